@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { answeredCalls } from './calls.ts'
+import { absencesWaiting } from './features/absences/absences-waiting.queries.ts'
 import { unplacedMarksJob } from './features/calculation/places/unplaced-marks.job.ts'
 import { type KnownPeople, knownPeople } from './features/calculation/plans/known-people.cache.ts'
 import { daysJob, enqueueDays } from './features/calculation/results/days.job.ts'
@@ -93,7 +94,7 @@ export async function buildApplication(
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
   const forgotten = forgottenPasswordJob({ clock, post: () => post, ...settings })
-  const waiting = { clock, defaultZone, kinds: [overtimeWaiting, requestsWaiting] }
+  const waiting = { clock, defaultZone, kinds: [overtimeWaiting, requestsWaiting, absencesWaiting] }
   const jobs = [
     outbox,
     retentionJob,

@@ -1,7 +1,9 @@
 /** Which handlers answer which calls, and what each of them is given. */
 import { calls } from '@ponteiro/contract'
 import type pg from 'pg'
+import { absenceKind, cancellationKind } from './features/absences/absence-kind.queries.ts'
 import { absenceReasonHandlers } from './features/absences/absence-reasons.handlers.ts'
+import { absenceHandlers } from './features/absences/absences.handlers.ts'
 import { clientHandlers } from './features/access-control/clients.handlers.ts'
 import { menuLinkHandlers } from './features/access-control/menu-links.handlers.ts'
 import { functionGrantHandlers, toolAccessHandlers } from './features/access-control/tool-accesses.handlers.ts'
@@ -89,6 +91,8 @@ import type { Settings } from './settings.ts'
 /** What waits for decisions, in the order in which the inbox offers them: one line for each kind. */
 const inboxKinds: readonly AnyInboxKind[] = [
   markRequestKind,
+  absenceKind,
+  cancellationKind,
   overtimeKind,
   heldMarkKind,
   dataChangeKind,
@@ -200,6 +204,7 @@ export function answeredCalls({
     mounted(calls.requestDay, requestDayHandlers),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.absenceReasons, absenceReasonHandlers),
+    mounted(calls.absences, absenceHandlers),
     mounted(calls.calendar, calendarHandlers(people)),
     mounted(
       calls.calendarFeeds,

@@ -1,6 +1,7 @@
 /** Every call of the product, by area. Server and browser are both built from this one value. */
 
 import { absenceReasons } from './absences/absence-reasons.ts'
+import { absences } from './absences/absences.ts'
 import { clients } from './access-control/clients.ts'
 import { functionGrants } from './access-control/function-grants.ts'
 import { menuLinks } from './access-control/menu-links.ts'
@@ -116,6 +117,7 @@ export const calls = {
   requestDay,
   explanations,
   absenceReasons,
+  absences,
   calendar,
   calendarFeeds,
   onCall,

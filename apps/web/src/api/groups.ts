@@ -1,6 +1,7 @@
 /** Every group of calls of the contract. Made by `npm run golden`. */
 
 export { absenceReasons } from './absences/absence-reasons.ts'
+export { absences } from './absences/absences.ts'
 export { clients } from './access-control/clients.ts'
 export { functionGrants } from './access-control/function-grants.ts'
 export { menuLinks } from './access-control/menu-links.ts'

@@ -3,6 +3,7 @@ import missing from '@material-symbols/svg-400/rounded/alarm.svg?path'
 import mirror from '@material-symbols/svg-400/rounded/description.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
 import justification from '@material-symbols/svg-400/rounded/event_note.svg?path'
+import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
 import onCall from '@material-symbols/svg-400/rounded/phone_in_talk.svg?path'
 import waiting from '@material-symbols/svg-400/rounded/inbox.svg?path'
 import overtime from '@material-symbols/svg-400/rounded/more_time.svg?path'
@@ -17,5 +18,6 @@ export const ownNoticeIcons: Readonly<Record<PersonalNoticeKind, string>> = {
   'missing-mark': missing,
   'mirror-to-sign': mirror,
   'on-call': onCall,
+  'absence-decided': absence,
   waiting,
 }

@@ -31,8 +31,8 @@ export const filterEndBeforeStart = 'Data Final tem quer ser maior que data inic
 export const longestObservations = 100
 const remark = lines(longestObservations)
 
-/** Days that one absence may take: five years. */
-export const longestAbsence = 1827
+/** Days that one absence may take: two years. */
+export const longestAbsence = 731
 
 const Fields = z.object({
   id: bodyId.optional(),
@@ -62,7 +62,7 @@ const withHours = ({ part = 'whole', minutes }: Dates) => (part === 'hours') ===
 const daysOf = ({ startsOn, endsOn }: Dates) => (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000 + 1
 
 export const AbsenceDraft = Fields.refine(inOrder, { error: endBeforeStart, path: ['abs_date_end'] })
-  .refine((draft) => daysOf(draft) <= longestAbsence, { error: 'Até cinco anos por ausência.', path: ['abs_date_end'] })
+  .refine((draft) => daysOf(draft) <= longestAbsence, { error: 'Até dois anos por ausência.', path: ['abs_date_end'] })
   .refine(ofOneDay, { error: 'Uma parte do dia vale só para um dia.', path: ['abs_part'] })
   .refine(withHours, { error: 'Informe as horas na ausência de horas, e só nela.', path: ['abs_hours'] })
 

@@ -24,6 +24,9 @@ export const DashboardCounts = z.object({
   inboxWaiting: count,
   /** Days of people in scope whose overtime waits for a decision, in periods that are not closed. Own days count for an admin alone. */
   overtimeToDecide: count,
+  /** Absences of people in scope that wait for a decision, and authorised ones that their owners want cancelled. Own ones count for an admin alone. */
+  absencesToDecide: count,
+  cancellationsToDecide: count,
   /** Such days of calculations that are closed and not processed, for reviewers who are no admins: these have the pendencies of each. */
   overtimeInClosed: count,
   /** Mirrors pending or denied. */

@@ -51,6 +51,8 @@ const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
   inboxWaiting: { route: 'inbox.index', call: 'inbox.list', query: {} },
   overtimeToDecide: undecided('open'),
   overtimeInClosed: undecided('closed'),
+  absencesToDecide: { route: 'inbox.index', call: 'inbox.list', query: { kind: 'absence' } },
+  cancellationsToDecide: { route: 'inbox.index', call: 'inbox.list', query: { kind: 'absence-cancellation' } },
   unsignedSheets: {
     ...{ route: 'scorecard.index', call: 'timeSheets.unsigned' },
     ...{ query: {}, search: { janela: 'espelhos' } },

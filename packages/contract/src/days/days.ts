@@ -39,17 +39,22 @@ export function decidedWords(day: Decided): string | undefined {
   return said.length < 2 ? undefined : said.map(([minutes, word]) => `${word} ${duration(minutes)}`).join(' · ')
 }
 
-type Justified = Pick<z.output<typeof Day>, 'typeName' | 'reasonName' | 'allowance' | 'allowedHours'>
+type Justified = Pick<z.output<typeof Day>, 'typeName' | 'reasonName' | 'allowance' | 'allowedHours'> &
+  Partial<Pick<z.output<typeof Day>, 'absence'>>
 
-/** `Atestado médico · dia inteiro abonado`; empty without a justification. */
-export function justificationWords({ typeName, reasonName, allowance, allowedHours }: Justified): string {
+const shortDay = (on: string) => on.split('-').reverse().join('/')
+
+/** `Férias · dia inteiro abonado · ausência de 02/03/2026 a 13/03/2026`; empty without a justification. */
+export function justificationWords({ typeName, reasonName, allowance, allowedHours, absence }: Justified): string {
   if (allowance === null) return ''
   const excuse = {
     full: 'dia inteiro abonado',
     hours: `até ${duration(allowedHours ?? 0)} abonadas`,
     none: 'não abona',
   }[allowance]
-  return [reasonName ?? typeName, excuse].filter(Boolean).join(' · ')
+  const days = absence && absence.from < absence.to ? ` a ${shortDay(absence.to)}` : ''
+  const since = absence ? `ausência de ${shortDay(absence.from)}${days}` : ''
+  return [reasonName ?? typeName, excuse, since].filter(Boolean).join(' · ')
 }
 
 interface Decided {
@@ -140,6 +145,8 @@ export const Day = z.object({
   /** What it excuses of the day, and how many hours where it is not all of it; null without one. */
   allowance: z.enum(allowances).nullable(),
   allowedHours: z.int().nullable(),
+  /** The authorised absence that justified it, from its first to its last day; whole where it takes all of a day. */
+  absence: z.object({ id: z.int(), from: localDate, to: localDate, whole: z.boolean() }).nullable(),
   rules: DayRules,
   /** Told of a day that is opened: where the person works, whose clock decides what is still to come. */
   zone: z.string().optional(),
@@ -205,6 +212,7 @@ export const dayNames = {
   reasonColor: 'rea_color',
   allowance: ['jus_allowance', allowanceCode],
   allowedHours: ['jus_amount_hours', clockText],
+  absence: 'absence',
   rules: 'srs_rules',
   zone: 'zone',
   marks: ['schedule_items', z.array(mark)],

@@ -36,6 +36,7 @@ export const personalNoticeNames: Readonly<Record<PersonalNoticeKind, string>> =
   'data-change-decided': 'Decisões sobre a alteração dos meus dados',
   'missing-mark': 'Marcações que faltam nos meus dias',
   'mirror-to-sign': 'Espelho de ponto para assinar',
+  'absence-decided': 'Decisões sobre as minhas ausências',
   'on-call': 'Escala e trocas de sobreaviso',
   waiting: 'O que espera pela minha decisão, uma vez por dia',
 }

@@ -14,6 +14,7 @@ export const personalNoticeKinds = [
   'missing-mark',
   'mirror-to-sign',
   'on-call',
+  'absence-decided',
   'waiting',
 ] as const
 export type PersonalNoticeKind = (typeof personalNoticeKinds)[number]

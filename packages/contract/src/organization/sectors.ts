@@ -23,13 +23,26 @@ export const Sector = z.object({
   label: z.string(),
   unitId: z.int(),
   unitName: z.string(),
+  /** The least of its people who are to be there; null: nobody said. An addition to the specification. */
+  leastPresent: z.int().nullable(),
   active: z.boolean(),
   createdAt: instant,
 })
-export const SectorDraft = z.object({ name: requiredText(150), label: description.optional(), unitId: reference() })
+const leastPresent = z.int('Valor inválido').min(1, 'Valor inválido').max(9999, 'Valor inválido').nullable()
+export const SectorDraft = z.object({
+  name: requiredText(150),
+  label: description.optional(),
+  unitId: reference(),
+  leastPresent: leastPresent.optional(),
+})
 export const SectorChange = SectorDraft.partial().extend({ active: reactivation })
 
-const draftNames = { name: 'sec_name', label: 'sec_label', unitId: 'sec_id_wun' } as const
+const draftNames = {
+  name: 'sec_name',
+  label: 'sec_label',
+  unitId: 'sec_id_wun',
+  leastPresent: 'sec_least_present',
+} as const
 const active = ['sec_status', flag] as const
 
 const sector = wire(Sector, {
@@ -64,6 +77,7 @@ export const sectors = {
     column.text('Nome', (row) => row.name),
     column.text('Descrição', (row) => row.label),
     column.text('Unidade de trabalho', (row) => row.unitName),
+    column.count('Mínimo de presentes', (row) => row.leastPresent),
     column.moment('Criado em', (row) => row.createdAt),
     column.status(),
   ]),

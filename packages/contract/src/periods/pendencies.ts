@@ -12,6 +12,7 @@ export const pendencyKinds = [
   'no-marks',
   'held-marks',
   'overtime',
+  'worked-while-away',
   'outside-closing',
   'no-schedule',
 ] as const
@@ -23,6 +24,7 @@ export const pendencyWords: Readonly<Record<PendencyKind, readonly [one: string,
   'no-marks': ['dia sem marcações', 'dias sem marcações'],
   'held-marks': ['dia com marcações sem conexão a decidir', 'dias com marcações sem conexão a decidir'],
   overtime: ['dia com horas a decidir', 'dias com horas a decidir'],
+  'worked-while-away': ['dia de ausência com trabalho', 'dias de ausência com trabalho'],
   'outside-closing': ['dia fora do fechamento', 'dias fora do fechamento'],
   'no-schedule': ['pessoa sem jornada', 'pessoas sem jornada'],
 }

@@ -6,6 +6,10 @@ import type { Module, Permission } from '../access.ts'
 
 export const openToOthers: readonly (Module | Permission)[] = [
   'Absences',
+  'Absences.editAbsenceEmployee',
+  'Absences.editVacation',
+  'Absences.storeAbsenceEmployee',
+  'Absences.storeVacation',
   'AccessControl',
   'AccessControl.editEmployeeTool',
   'AccessControl.editTool',

@@ -3,6 +3,7 @@ import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { countAbsencesWaiting } from '../absences/absences-waiting.queries.ts'
 import { countImportsToSettle } from '../clock-files/imports/afd-imports.queries.ts'
 import { countHeld } from '../days/held-marks.queries.ts'
 import { countUndecided, type Deciding } from '../days/undecided-days.queries.ts'
@@ -47,6 +48,10 @@ export const counted = {
   inboxWaiting: (asking) => countWaiting(asking, asking.inboxKinds),
 
   overtimeToDecide: (asking) => countUndecided(asking, 'open'),
+
+  absencesToDecide: ({ db, scope, notOf }) => countAbsencesWaiting(db, scope, notOf, ['pending']),
+
+  cancellationsToDecide: ({ db, scope, notOf }) => countAbsencesWaiting(db, scope, notOf, ['asked']),
 
   overtimeInClosed: (asking) => countUndecided(asking, 'closed'),
 

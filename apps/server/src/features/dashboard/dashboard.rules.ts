@@ -1,5 +1,6 @@
 /** What is counted for whom: the same roles and modules that show the tile. */
 import { type Access, allows } from '@ponteiro/contract'
+import { absences } from '@ponteiro/contract/absences/absences'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { reviewers } from '@ponteiro/contract/inbox/inbox'
 import type { Session } from '../../platform/http/scope.ts'
@@ -25,6 +26,8 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   negativeBanks: { access: [['BankOfHours', 'gestor']] },
   inboxWaiting: { access: reviewers },
   overtimeToDecide: { access: overtimeReviewers },
+  absencesToDecide: { access: absences.decide.access },
+  cancellationsToDecide: { access: absences.decide.access },
   overtimeInClosed: { access: overtimeReviewers, only: ({ role }) => role !== 'admin' },
   unsignedSheets: { access: [['Scorecard', 'admin']] },
   periodsToProcess: { access: [['Scorecard', 'admin']] },

@@ -57,7 +57,9 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'sheetsToAnswer',
   ])
   expect(Object.keys(await counts(sonia)).sort()).toEqual([
+    'absencesToDecide',
     'bankBalance',
+    'cancellationsToDecide',
     'daysMissingMark',
     'daysWithoutMarks',
     'inboxWaiting',
@@ -67,6 +69,8 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'sheetsToAnswer',
   ])
   expect(Object.keys(await counts(gil)).sort()).toEqual([
+    'absencesToDecide',
+    'cancellationsToDecide',
     'daysMissingMark',
     'daysWithoutMarks',
     'inboxWaiting',
@@ -77,9 +81,11 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'sheetsToAnswer',
   ])
   expect(Object.keys(await counts(admin)).sort()).toEqual([
+    'absencesToDecide',
     'activePeople',
     'activeSectors',
     'birthdaysThisMonth',
+    'cancellationsToDecide',
     'dataChangesToDecide',
     'importsToSettle',
     'inboxWaiting',

@@ -19,11 +19,13 @@ const text = `
           order by t.id desc limit 1) end), E'\\x1e')
       from day_mark m join mark k on k.id = m.mark_id where m.employee_id = d.employee_id and m.day_on = d.day_on),
     j.id as justification_id, j.reason_id, t.name as type_name, t.abbreviation as type_abbreviation, t.color as type_color,
-    r.name as reason_name, r.abbreviation as reason_abbreviation, r.color as reason_color, j.allowance, j.minutes
+    r.name as reason_name, r.abbreviation as reason_abbreviation, r.color as reason_color, j.allowance, j.minutes,
+    b.id as absence_id, b.starts_on as absence_from, b.ends_on as absence_to, b.part = 'whole' as absence_whole
   from day_record d
   left join day_justification j on j.employee_id = d.employee_id and j.day_on = d.day_on
   left join justification_type t on t.id = j.type_id
   left join absence_reason r on r.id = j.reason_id
+  left join absence b on b.id = j.absence_id
   where d.employee_id = $1 and d.day_on between $2 and $3`
 
 type Row = readonly [
@@ -63,6 +65,10 @@ type Row = readonly [
   reasonColor: string | null,
   allowance: Justified['allowance'],
   allowedHours: number | null,
+  absenceId: number | null,
+  absenceFrom: LocalDate,
+  absenceTo: LocalDate,
+  absenceWhole: boolean,
 ]
 
 /** Runs a statement with its rows as arrays. */
@@ -136,6 +142,7 @@ const justifiedBy = (row: Row): Justified => ({
   reasonColor: row[33],
   allowance: row[34],
   allowedHours: row[35],
+  absence: row[36] === null ? null : { id: row[36], from: row[37], to: row[38], whole: row[39] },
 })
 
 const none: readonly never[] = []

@@ -103,6 +103,7 @@ export type Justified = Pick<
   | 'reasonColor'
   | 'allowance'
   | 'allowedHours'
+  | 'absence'
 >
 
 const dayNames = [
@@ -155,6 +156,8 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
   const isPaused = underWay && active.length % 2 === 0
   const workedSpans = pairMarks(inOrder(active))
   const day = { employeeId: person.id, on }
+  /** Whoever is away misses no mark, also where the absence excuses nothing. */
+  const isAway = stored?.justified.absence?.whole ?? false
   const { extra, night } = minutes
   const { due, kind } = recorded ? { ...recorded, ...recorded.minutes } : stored?.computed ? stored : planned
   return {
@@ -179,7 +182,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
       ? ''
       : active.length > 0
         ? missingIn(inOrder(active), times, clockChange)
-        : due > minutes.credited
+        : due > minutes.credited && !isAway
           ? noMarksWord
           : '',
     underWay,
@@ -200,7 +203,10 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     refused: minutes.refused,
     belowLimit: minutes.belowLimit,
     onNoticeMinutes: minutes.onNoticeMinutes,
-    alerts: standing(stored?.alerts ?? [], isPaused).map((alert) => alertView(alert, clockChange)),
+    alerts: [
+      ...standing(stored?.alerts ?? [], isPaused).map((alert) => alertView(alert, clockChange)),
+      ...(isAway && active.length > 0 ? [workedWhileAway] : []),
+    ],
     mayEdit: mayEditDay(look.viewer, period),
     mayRequest: mayRequestFor(look.viewer, day, period),
     lastOn: lastEditable(look.viewer, person.id, period, period ?? payPeriod(on)),
@@ -232,6 +238,7 @@ export const unjustified: Justified = {
   reasonColor: null,
   allowance: null,
   allowedHours: null,
+  absence: null,
 }
 
 /** Of a processed period those of the mirror, so that no list can say anything else (decision 059). */
@@ -241,6 +248,9 @@ function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefi
   const extra = fifty + hundred + pending + refused + belowLimit
   return { ...recorded.minutes, extra, onNoticeMinutes: onNotice }
 }
+
+/** Work is kept; whoever looks after the day says what becomes of it. */
+const workedWhileAway = { code: 'worked-while-away', text: 'Trabalho em dia de ausência' }
 
 /** Of a day that asked for work that nothing excuses, and got no mark that counts. */
 const noMarksWord = 'Sem marcações'

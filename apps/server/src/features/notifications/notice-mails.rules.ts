@@ -13,6 +13,7 @@ const subjects: Readonly<Record<PersonalNoticeKind, (day: string) => string>> = 
   'data-change-decided': () => 'decisão sobre a alteração dos seus dados',
   'missing-mark': (day) => `marcação faltando${day ? ` em ${day}` : ''}`,
   'mirror-to-sign': () => 'espelho de ponto para assinar',
+  'absence-decided': (day) => `decisão sobre a sua ausência${of(day)}`,
   'on-call': (day) => `sobreaviso${of(day)}`,
   waiting: () => 'solicitações que esperam a sua decisão',
 }

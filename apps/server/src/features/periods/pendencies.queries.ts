@@ -8,7 +8,7 @@ import { givingWay } from '../../platform/jobs/give-way.ts'
 import type { Known, KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import { hasNoSchedule, isUnplanned, takesPart } from '../calculation/plans/participants.queries.ts'
 import { dayOf } from '../calculation/plans/people.rules.ts'
-import { heldMarks, missingMark, noMarks, noSchedule, outsideClosing, undecided } from './pendencies.rules.ts'
+import { heldMarks, missingMark, noMarks, noSchedule, outsideClosing, undecided, workedWhileAway } from './pendencies.rules.ts'
 
 interface Period extends DateRange {
   readonly id: number
@@ -35,10 +35,14 @@ type Flagged = readonly [
 /** A day on which presses made without a network wait for somebody to say whether they count. */
 type Held = readonly [on: LocalDate, dayId: number | null, marks: number]
 
+/** A day of an absence on which somebody worked, and nobody said anything of that yet. */
+type Away = readonly [on: LocalDate, dayId: number, reason: string]
+
 interface PersonRow extends Omit<PersonPendencies, 'rows'> {
   readonly flagged: readonly Flagged[] | null
   readonly held: readonly Held[] | null
-  /** For each day of the period `1` where a mark counts, or a justification excuses all; null where there is no such day. */
+  readonly away: readonly Away[] | null
+  /** For each day of the period `1` where a mark counts, a justification excuses all or the person is away; null where there is no such day. */
   readonly marked: string | null
 }
 
@@ -59,11 +63,11 @@ export async function listPeoplePendencies(
   for (let at = 0; at < people.length; at += readAtOnce) {
     const some = people.slice(at, at + readAtOnce)
     const asked = await known.of(some.map(({ employeeId }) => employeeId))
-    for (const { flagged, held, marked, ...person } of some) {
+    for (const { flagged, held, away, marked, ...person } of some) {
       await turn()
       listed.push({
         ...person,
-        rows: rowsOf(person, { flagged: flagged ?? [], held: held ?? [], marked, days, today }, asked),
+        rows: rowsOf(person, { flagged: flagged ?? [], held: held ?? [], away: away ?? [], marked, days, today }, asked),
       })
     }
   }
@@ -73,13 +77,14 @@ export async function listPeoplePendencies(
 interface Found extends Pick<PersonRow, 'marked'> {
   readonly flagged: readonly Flagged[]
   readonly held: readonly Held[]
+  readonly away: readonly Away[]
   readonly days: readonly LocalDate[]
   readonly today: LocalDate
 }
 
 function rowsOf(
   person: Omit<PersonPendencies, 'rows'>,
-  { flagged, held, marked, days, today }: Found,
+  { flagged, held, away, marked, days, today }: Found,
   { people, calendar }: Known,
 ): Pendency[] {
   const { employeeId, enrollment, name } = person
@@ -93,6 +98,8 @@ function rowsOf(
   for (const [at, on] of days.entries()) {
     const waiting = held.find(([heldOn]) => heldOn === on)
     if (waiting) rows.push(made('held-marks', heldMarks(on, waiting[2]), { on, dayId: waiting[1] }))
+    const absent = away.find(([awayOn]) => awayOn === on)
+    if (absent) rows.push(made('worked-while-away', workedWhileAway(on, absent[2]), { on, dayId: absent[1] }))
     // A day still running misses nothing yet.
     if (on >= today) continue
     const [, dayId = null, missing, pending = 0, outside, marks] = byDay.get(on) ?? []
@@ -126,7 +133,7 @@ async function listPeople(db: Db, period: Period, today: LocalDate, name: string
       left join day_record d on d.employee_id = w.employee_id and d.day_on = w.day_on
       group by 1
     )
-    select p.id as "employeeId", p.enrollment, p.name, p.without_schedule as "withoutSchedule", days.flagged, held.days as held, worked.marked
+    select p.id as "employeeId", p.enrollment, p.name, p.without_schedule as "withoutSchedule", days.flagged, held.days as held, absent.days as away, worked.marked
     from person p left join held on held.employee_id = p.id cross join lateral (
       select json_agg(json_build_array(d.day_on, d.id, d.missing_mark, d.pending, d.outside_closing, (
         select json_agg(m.minute order by m.minute) from day_mark m
@@ -141,8 +148,19 @@ async function listPeople(db: Db, period: Period, today: LocalDate, name: string
         union all
         select day_on from day_record where employee_id = p.id and day_on between ${from}::date and ${to}::date
           and (excused_whole or excused_minutes > 0 and late = 0)
+        union all
+        select j.day_on from day_justification j join absence a on a.id = j.absence_id and a.part = 'whole'
+        where j.employee_id = p.id and j.day_on between ${from}::date and ${to}::date
       ) m
-    ) worked
+    ) worked cross join lateral (
+      select json_agg(json_build_array(d.day_on, d.id, r.name) order by d.day_on) as days
+      from day_justification j
+      join absence a on a.id = j.absence_id and a.part = 'whole'
+      join absence_reason r on r.id = a.reason_id
+      join day_record d on d.employee_id = j.employee_id and d.day_on = j.day_on and d.overtime = 'open'
+      where j.employee_id = p.id and j.day_on between ${from}::date and ${to}::date and exists (
+        select from day_mark m where m.employee_id = d.employee_id and m.day_on = d.day_on and m.active)
+    ) absent
     where p.takes_part or p.unplanned
     order by p.name collate "pt-BR-x-icu", p.id`.execute(db)
   return rows

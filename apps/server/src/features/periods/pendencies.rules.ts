@@ -52,4 +52,5 @@ export const undecided = (on: LocalDate, minutes: Minutes): string =>
 export const heldMarks = (on: LocalDate, count: number): string =>
   `${count === 1 ? '1 marcação' : `${count} marcações`} sem conexão de ${shortDate(on)} a decidir`
 export const outsideClosing = (on: LocalDate): string => `marcação de ${shortDate(on)} chegou depois do fechamento`
+export const workedWhileAway = (on: LocalDate, reason: string): string => `trabalho em ${shortDate(on)}, dia de ausência (${reason})`
 export const noSchedule = 'tem marcações e nenhuma jornada'

@@ -42,6 +42,8 @@ const toDo = {
   inboxWaiting: ['item na caixa', 'itens na caixa'],
   overtimeToDecide: ['dia com horas a decidir', 'dias com horas a decidir'],
   overtimeInClosed: ['dia com horas a decidir, em período fechado', 'dias com horas a decidir, em período fechado'],
+  absencesToDecide: ['ausência a decidir', 'ausências a decidir'],
+  cancellationsToDecide: ['cancelamento de ausência a decidir', 'cancelamentos de ausência a decidir'],
   marksWaiting: ['marcação sem conexão a decidir', 'marcações sem conexão a decidir'],
   peopleWithoutSchedule: ['pessoa sem jornada', 'pessoas sem jornada'],
   dataChangesToDecide: ['alteração de dados a decidir', 'alterações de dados a decidir'],
@@ -62,6 +64,7 @@ const told = {
 const tiles: Partial<Record<RouteName, readonly ToDo[]>> = {
   'schedules.index': ['daysMissingMark', 'daysWithoutMarks'],
   'inbox.index': ['inboxWaiting'],
+  'absences.main': ['absencesToDecide', 'cancellationsToDecide'],
   'scorecard.employee': ['sheetsToAnswer'],
   'bankofhours.index': [],
   'overtime.index': ['overtimeToDecide', 'overtimeInClosed'],

@@ -7,6 +7,7 @@ import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
 import { TextAreaField } from '../../kit/form/fields.tsx'
 import { FormDialog } from '../../kit/form/form.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
+import { NumberField } from '../../kit/form/typed-fields.tsx'
 
 export interface SectorFormProps {
   sector?: z.output<typeof Sector> | undefined
@@ -22,7 +23,12 @@ export function SectorForm({ sector, onClose }: SectorFormProps) {
     <FormDialog
       title={sector ? 'Editar setor' : 'Novo setor'}
       schema={SectorDraft}
-      initial={{ name: sector?.name ?? '', label: sector?.label ?? '', ...(sector && { unitId: sector.unitId }) }}
+      initial={{
+        name: sector?.name ?? '',
+        label: sector?.label ?? '',
+        leastPresent: sector?.leastPresent ?? null,
+        ...(sector && { unitId: sector.unitId }),
+      }}
       onClose={onClose}
       onSave={save.run}
     >
@@ -32,6 +38,7 @@ export function SectorForm({ sector, onClose }: SectorFormProps) {
         options={withCurrent(units, sector && { id: sector.unitId, name: sector.unitName })}
       />
       <TextField name="name" label="Nome" maxLength={150} />
+      <NumberField name="leastPresent" label="Mínimo de presentes" />
       <TextAreaField name="label" label="Descrição" limit={255} rows={2} />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Db, refuseOn } from '../../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../../platform/http/scope.ts'
 import type { DayKey } from '../day-changes.queries.ts'
+import type { DayView } from '../day-view.rules.ts'
 
 refuseOn('day_justification_of_day', 'unique.taken', 'Este dia já tem uma justificativa.')
 
@@ -66,7 +67,8 @@ export async function insertJustification(db: Db, { employeeId, on }: DayKey, ro
 export const updateJustification = (db: Db, id: number, row: JustificationRow) =>
   db
     .updateTable('dayJustification')
-    .set({ ...row, revision: sql`revision + 1`, changedAt: sql`now()` })
+    // What somebody says of a day by hand is no longer the word of an absence, which takes it away no more.
+    .set({ ...row, absenceId: null, revision: sql`revision + 1`, changedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 
@@ -94,7 +96,12 @@ export async function listJustificationWords(db: Db, employeeId: number, { from,
     .selectFrom('dayJustification as j')
     .leftJoin('justificationType as t', 't.id', 'j.typeId')
     .leftJoin('absenceReason as r', 'r.id', 'j.reasonId')
+    .leftJoin('absence as b', 'b.id', 'j.absenceId')
     .select(['j.dayOn as on', 't.name as typeName', 'r.name as reasonName', 'j.allowance', 'j.minutes as allowedHours'])
+    .select(
+      sql<DayView['absence']>`case when b.id is not null then
+        json_build_object('id', b.id, 'from', b.starts_on, 'to', b.ends_on, 'whole', b.part = 'whole') end`.as('absence'),
+    )
     .where('j.employeeId', '=', employeeId)
     .where('j.dayOn', '>=', from)
     .where('j.dayOn', '<=', to)

@@ -15,6 +15,7 @@ const columns = [
   'sector.label',
   'sector.unitId',
   'unit.name as unitName',
+  'sector.leastPresent',
   'sector.active',
   'sector.createdAt',
 ] as const

@@ -25,6 +25,7 @@ const looks: Readonly<Record<PendencyKind, Status>> = {
   'no-marks': 'denied',
   'held-marks': 'pending',
   overtime: 'pending',
+  'worked-while-away': 'pending',
   'outside-closing': 'info',
   'no-schedule': 'denied',
 }
@@ -33,6 +34,7 @@ const titles: Readonly<Record<PendencyKind, string>> = {
   'no-marks': 'Sem marcações',
   'held-marks': 'Sem conexão',
   overtime: 'Horas a decidir',
+  'worked-while-away': 'Trabalho em ausência',
   'outside-closing': 'Fora do fechamento',
   'no-schedule': 'Sem jornada',
 }

@@ -1,0 +1,86 @@
+/** Which days an absence justifies, and how much of each: by the rule of the schedule in force on the day (Q94). */
+import { addDays, type LocalDate, type Minutes, scheduledTimes, type WorkSchedule, weekday } from '@ponteiro/timesheet'
+import type { Calendar } from '../calculation/plans/calendar.rules.ts'
+import { givenOn } from '../calculation/plans/employments.rules.ts'
+import { dayOf, type Person } from '../calculation/plans/people.rules.ts'
+
+/** `hours`: those with hours of a fixed schedule, every day of a scale. */
+export type DayRule = 'hours' | 'weekdays' | 'every' | 'not-sunday-monday' | 'not-friday-saturday'
+
+/** Sunday is 0. */
+const leftOut: Readonly<Record<Exclude<DayRule, 'hours'>, readonly number[]>> = {
+  weekdays: [0, 6],
+  every: [],
+  'not-sunday-monday': [0, 1],
+  'not-friday-saturday': [5, 6],
+}
+
+/** Public holidays are not skipped; of whom no schedule is known, every day is taken. */
+export function isTaken(on: LocalDate, schedule: WorkSchedule | undefined, rule: DayRule): boolean {
+  if (schedule === undefined) return true
+  if (rule !== 'hours') return !leftOut[rule].includes(weekday(on))
+  return schedule.type === 'scale' || schedule.hours[weekday(on)] > 0
+}
+
+/** What of an absence says which days it justifies. */
+export interface AbsentDays {
+  readonly startsOn: LocalDate
+  readonly endsOn: LocalDate
+  readonly part: 'whole' | 'morning' | 'afternoon' | 'hours'
+  readonly minutes: Minutes | null
+  readonly vacation: boolean
+}
+
+export interface TakenDay {
+  readonly on: LocalDate
+  readonly allowance: 'full' | 'hours' | 'none'
+  /** Of hours alone. */
+  readonly minutes: Minutes | null
+  /** What the plan asks of the day, and what of it is excused. */
+  readonly due: Minutes
+  readonly granted: Minutes
+  readonly holidayName: string | undefined
+}
+
+interface Plan {
+  readonly person: Person
+  readonly calendar: Calendar
+  /** By the id of the schedule. */
+  readonly rules: ReadonlyMap<number, DayRule>
+}
+
+/** Of a day with a break what comes before it and after it; without one either half of what is due. */
+function minutesOfPart({ part, minutes }: AbsentDays, due: Minutes, times: readonly Minutes[]): Minutes {
+  if (part === 'hours') return Math.min(minutes ?? 0, due)
+  const [entry, breakStart] = times
+  const hasBreak = times.length >= 4 && entry !== undefined && breakStart !== undefined
+  const morning = Math.min(due, hasBreak ? breakStart - entry : Math.floor(due / 2))
+  return part === 'morning' ? morning : due - morning
+}
+
+/** The days of an absence that it justifies. Of who has left no day is taken any more. */
+export function takenDays(
+  absence: AbsentDays,
+  excuses: boolean,
+  { person, calendar, rules }: Plan,
+): readonly TakenDay[] {
+  const days: TakenDay[] = []
+  for (let on = absence.startsOn; on <= absence.endsOn; on = addDays(on, 1)) {
+    if (person.dismissedOn !== null && on > person.dismissedOn) break
+    const given = givenOn(person, on)
+    const rule = (given && rules.get(given.schedule.id)) ?? 'hours'
+    if (!absence.vacation && !isTaken(on, given?.schedule.schedule, rule)) continue
+    const { due, scheduled, holidayName } = dayOf(person, on, calendar)
+    const day = { on, due, holidayName }
+    if (!excuses) {
+      days.push({ ...day, allowance: 'none', minutes: null, granted: 0 })
+    } else if (absence.part === 'whole') {
+      days.push({ ...day, allowance: 'full', minutes: null, granted: due })
+    } else {
+      const minutes = minutesOfPart(absence, due, scheduledTimes(scheduled))
+      // Of a day on which nothing is due there is no part to excuse.
+      if (minutes > 0) days.push({ ...day, allowance: 'hours', minutes, granted: minutes })
+    }
+  }
+  return days
+}

@@ -1,0 +1,55 @@
+/** Who may do what with an absence (Q90, Q91, R608 to R611). Scope is asked before: out of it there is no absence. */
+import type { Permission, Role } from '@ponteiro/contract'
+import type { LocalDate } from '@ponteiro/timesheet'
+import { concernsViewer, type Viewer } from '../days/day-rights.rules.ts'
+
+export interface RightsOf {
+  readonly employeeId: number
+  readonly endsOn: LocalDate
+  readonly state: 'pending' | 'authorized' | 'denied' | 'cancelled'
+  readonly vacation: boolean
+  readonly cancellation: 'none' | 'asked' | 'granted' | 'refused'
+}
+
+/** `today` is the day in the zone of the person of the absence. */
+export type AbsenceViewer = Viewer & { readonly role: Role; readonly permissions: ReadonlySet<Permission> }
+
+/** Entries for other people need the key of their kind; administrators need none. */
+const holds = ({ role, permissions }: AbsenceViewer, key: Permission) => role === 'admin' || permissions.has(key)
+
+export const mayEnterFor = (viewer: AbsenceViewer, employeeId: number, vacation: boolean): boolean =>
+  employeeId === viewer.employeeId ||
+  (viewer.role !== 'employee' && holds(viewer, vacation ? 'Absences.storeVacation' : 'Absences.storeAbsenceEmployee'))
+
+/** The state: employees never, supervisors not of the own, managers and administrators of everybody in scope. */
+export function mayDecide(viewer: AbsenceViewer, { employeeId, state }: Pick<RightsOf, 'employeeId' | 'state'>): boolean {
+  if (state === 'cancelled' || viewer.role === 'employee') return false
+  return viewer.role !== 'supervisor' || !concernsViewer(viewer, employeeId)
+}
+
+/** A new entry may come with a state from managers and administrators alone. */
+export const mayEnterDecided = ({ role }: AbsenceViewer): boolean => role === 'admin' || role === 'gestor'
+
+/** Dates, reason, words and file. */
+export function mayEdit(viewer: AbsenceViewer, { employeeId, state, endsOn, vacation }: RightsOf): boolean {
+  if (state === 'cancelled') return false
+  if (viewer.role === 'admin') return true
+  if (state !== 'pending' || endsOn < viewer.today) return false
+  if (employeeId === viewer.employeeId) return true
+  return viewer.role !== 'employee' && holds(viewer, vacation ? 'Absences.editVacation' : 'Absences.editAbsenceEmployee')
+}
+
+/** Taking an own request back, or asking for it where it was authorised. */
+export const mayCancel = (viewer: AbsenceViewer, { employeeId, state, cancellation }: RightsOf): boolean =>
+  employeeId === viewer.employeeId && (state === 'pending' || (state === 'authorized' && cancellation !== 'asked'))
+
+export const mayAnswerCancellation = (viewer: AbsenceViewer, absence: RightsOf): boolean =>
+  absence.cancellation === 'asked' && mayDecide(viewer, absence)
+
+export const rightsOf = (viewer: AbsenceViewer, absence: RightsOf) => ({
+  mayEdit: mayEdit(viewer, absence),
+  mayDecide: mayDecide(viewer, absence),
+  mayCancel: mayCancel(viewer, absence),
+  mayAnswerCancellation: mayAnswerCancellation(viewer, absence),
+  mayDelete: viewer.role === 'admin',
+})
