@@ -1,4 +1,5 @@
 /** The races there are, in their order. */
+import { absences } from './absences.ts'
 import { clearing, settling } from './banks.ts'
 import { dataChange } from './data-changes.ts'
 import { alteration, justification, overtime } from './days.ts'
@@ -16,6 +17,7 @@ export const races: readonly Race[] = [
   ...[settling, clearing, dataChange],
   ...[mirror, overtime, closing, start, alteration, justification],
   ...requests,
+  ...absences,
 ]
 
 /** How many people the races take, at so many each. */

@@ -15,6 +15,7 @@ const reasons = [
   { name: 'Licença-paternidade', abbreviation: 'LPA', color: '#2E7D8C', allowance: 'full' },
   { name: 'Luto', abbreviation: 'LUT', color: '#6B7280', allowance: 'full' },
   { name: 'Falta sem justificativa', abbreviation: 'FAL', color: '#B3474B', allowance: 'none', adminOnly: true },
+  { name: 'Compromisso médico', abbreviation: 'CMP', color: '#8A5FBF', allowance: 'full', allowsParts: true },
   { name: 'Férias', abbreviation: 'FER', color: '#4C9A2A', allowance: null, vacation: true },
 ] as const
 
@@ -106,7 +107,7 @@ async function listDays(db: Db, ids: readonly number[], from: LocalDate, today: 
   return rows
 }
 
-async function insertCertificate(db: Db, employeeId: number, accountId: number): Promise<number> {
+export async function insertCertificate(db: Db, employeeId: number, accountId: number): Promise<number> {
   const { id } = await db
     .insertInto('attachment')
     .values({

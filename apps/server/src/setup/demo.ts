@@ -10,6 +10,7 @@ import { runPeriod } from '../features/periods/processing/period-run.job.ts'
 import { inZone } from '../platform/config/clock.ts'
 import type { Db, Pool } from '../platform/database/database.ts'
 import { chance } from './chance.ts'
+import { insertDemoAbsences, setLeastPresent } from './demo-absences.ts'
 import { cast, type DemoPerson, demoPassword, insertDemoCompany } from './demo-company.ts'
 import { insertDemoJustifications } from './demo-justifications.ts'
 import { type DemoMark, demoMarks } from './demo-marks.ts'
@@ -57,6 +58,8 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   await recomputeDays(tx, { employeeIds: ids, ...past })
   await recomputeDays(tx, { employeeIds: justified, from, to: today })
   await insertOpenPeriods(tx, closed, today)
+  await setLeastPresent(tx)
+  await insertDemoAbsences(tx, ids.slice(cast.length), today)
   await insertDemoRequests(tx, today, now)
   await rememberProgress(tx, today)
   return today

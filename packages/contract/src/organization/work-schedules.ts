@@ -20,6 +20,8 @@ import { line, patterned, searched } from '../text.ts'
 import { flag, instant, wire } from '../wire.ts'
 
 export const scheduleKinds = ['fixed', 'scale'] as const
+/** Which days an absence justifies: those with hours, unless another rule is chosen. The numbers are the specification's codes (Q94). */
+export const absenceDayRules = ['hours', 'weekdays', 'every', 'not-sunday-monday', 'not-friday-saturday'] as const
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Whole minutes inside, hours and minutes on the wire: `36:00`, `07:20`. */
@@ -68,6 +70,8 @@ const Fields = z.object({
   /** The agreement on a break of more than two hours (CLT art. 71); empty: none. An addition to the specification. */
   longBreakAgreement: line(150).optional(),
   ignoresHolidays: z.boolean().optional(),
+  /** An addition to the specification. */
+  absenceDays: z.enum(absenceDayRules).optional(),
 })
 type Hours = z.output<typeof Fields>
 
@@ -137,6 +141,7 @@ export const WorkSchedule = z.object({
   agreedBreak: stored,
   longBreakAgreement: z.string(),
   ignoresHolidays: z.boolean(),
+  absenceDays: z.enum(absenceDayRules),
   /** The first day these hours hold, where processed periods keep earlier ones. An addition to the specification. */
   hoursSinceOn: z.iso.date().nullable(),
   active: z.boolean(),
@@ -145,6 +150,13 @@ export const WorkSchedule = z.object({
 
 const kind = ['wda_type', numbered({ 1: 'fixed', 2: 'scale' })] as const
 const active = ['wda_status', flag] as const
+const absenceDays = numbered({
+  0: 'hours',
+  1: 'weekdays',
+  2: 'every',
+  9: 'not-sunday-monday',
+  10: 'not-friday-saturday',
+})
 const draftNames = {
   name: 'wda_name',
   kind,
@@ -166,6 +178,7 @@ const draftNames = {
   agreedBreak: 'wda_agreed_break',
   longBreakAgreement: 'wda_long_break_agreement',
   ignoresHolidays: ['wda_ignore_holiday', flag],
+  absenceDays: ['wda_absence_days', absenceDays],
 } as const
 
 const workSchedule = wire(WorkSchedule, {

@@ -57,9 +57,9 @@ function stored({ flexible, ...draft }: Draft) {
   }
 }
 
-/** Whether days come out differently: a name or a description changes nobody's. */
+/** Whether days come out differently: a name, a description, or which days absences take from now on changes nobody's. */
 export function hasOtherHours(before: Draft, after: Draft): boolean {
-  const [was, is] = [before, after].map((draft) => ({ ...stored(draft), name: '', description: '' }))
+  const [was, is] = [before, after].map((draft) => ({ ...stored(draft), name: '', description: '', absenceDays: '' }))
   return JSON.stringify(was) !== JSON.stringify(is)
 }
 

@@ -11,6 +11,14 @@ export const scheduleKindOptions = [
   { value: 'scale', label: scheduleKindWords.scale },
 ]
 
+export const absenceDayOptions = [
+  { value: 'hours', label: 'Os dias com horas; na escala, todos' },
+  { value: 'weekdays', label: 'De segunda a sexta' },
+  { value: 'every', label: 'Todos os dias' },
+  { value: 'not-sunday-monday', label: 'Todos, menos domingo e segunda' },
+  { value: 'not-friday-saturday', label: 'Todos, menos sexta e sábado' },
+]
+
 export const weekdayLabel = (name: (typeof weekdays)[number]) => weekdayWords(weekdays.indexOf(name)).plain
 
 /** `08:00, 12:00 às 13:00, 40:00 por semana`; `19:00, 12:00 x 36:00`. */

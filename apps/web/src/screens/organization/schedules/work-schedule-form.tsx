@@ -6,13 +6,13 @@ import type { z } from 'zod'
 import { api } from '../../../api.ts'
 import { AffectedDays } from '../../../domain/affected-days.tsx'
 import { useAction } from '../../../kit/action/action.ts'
-import { RadioField, SwitchField, TextAreaField } from '../../../kit/form/fields.tsx'
+import { RadioField, SelectField, SwitchField, TextAreaField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form.tsx'
 import { date } from '../../../kit/form/notations.ts'
 import { TextField } from '../../../kit/form/text-fields.tsx'
 import { MinuteOfDayField, MinutesField, NumberField } from '../../../kit/form/typed-fields.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
-import { scheduleKindOptions, weekdayLabel } from './schedule-text.ts'
+import { absenceDayOptions, scheduleKindOptions, weekdayLabel } from './schedule-text.ts'
 
 /** As the preview beneath has them. */
 const week = {
@@ -66,9 +66,9 @@ function ScaleFields() {
   )
 }
 
-/** A new name or description changes nobody's days. */
+/** A new name or description, or another rule of absences to come, changes nobody's days. */
 function OtherHours({ scheduleId }: { scheduleId: number }) {
-  const { name: _, description: __, ...hours } = useFormState().dirtyFields
+  const { name: _, description: __, absenceDays: ___, ...hours } = useFormState().dirtyFields
   return Object.keys(hours).length > 0 && <AffectedDays change={{ workScheduleId: scheduleId }} />
 }
 
@@ -109,6 +109,7 @@ function Fields({ schedule }: { schedule: WorkScheduleFormProps['schedule'] }) {
         hint="Acordo escrito ou coletivo (CLT art. 71). Com ele, o intervalo previsto não gera alerta."
       />
       <SwitchField name="ignoresHolidays" label="Ignorar feriados" hint="Feriado é dia comum, como na escala 12x36." />
+      <SelectField name="absenceDays" label="Dias que uma ausência abona" options={absenceDayOptions} />
       <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
       {schedule && <OtherHours scheduleId={schedule.id} />}
     </>
@@ -137,6 +138,7 @@ const usual: z.input<typeof WorkScheduleDraft> = {
   agreedBreak: null,
   longBreakAgreement: '',
   ignoresHolidays: false,
+  absenceDays: 'hours',
 }
 
 export interface WorkScheduleFormProps {
