@@ -115,6 +115,34 @@ const probes: Readonly<Record<string, Probe>> = {
   'explanations.ofDay': { reach: reviewers, path: ({ person }) => `/schedule/why?peo_id=${person}&date=${on}` },
   'justifications.find': { reach: reviewers, path: ({ justification }) => `/justification/${justification}` },
   'justifications.file': { reach: reviewers, path: ({ justification }) => `/justification/${justification}/file` },
+  'absences.find': { reach: reviewers, path: async (target) => `/absences/${await anAbsence(target)}` },
+  'absences.file': { reach: reviewers, path: async (target) => `/absences/${await anAbsence(target)}/attachment` },
+  'absences.decide': {
+    reach: teams,
+    path: async (target) => `/absences/${await anAbsence(target)}/decide`,
+    body: () => ({ abs_state: 1 }),
+  },
+  // Reviewers see it, and are told that it is not theirs to take back.
+  'absences.cancel': { reach: reviewers, path: async (target) => `/absences/${await anAbsence(target)}/cancellation` },
+  'absences.answerCancellation': {
+    reach: teams,
+    path: async (target) => `/absences/${await anAbsence(target, 'asked')}/cancellation`,
+    body: () => ({ granted: 1 }),
+  },
+  'absences.save': {
+    reach: reviewers,
+    path: async (target) => {
+      await anAbsence(target)
+      return '/absences'
+    },
+    body: () => ({ ...absentDays, abs_id: absence.id, abs_id_rea: absence.reason, abs_state: 2 }),
+  },
+  // Reviewers without the key are told that it is not theirs to enter.
+  'absences.preview': {
+    reach: reviewers,
+    path: () => '/absences/preview',
+    body: ({ person }) => ({ ...absentDays, abs_id_peo: person, abs_id_rea: absence.reason }),
+  },
   'marks.receipt': { reach: reviewers, path: ({ mark }) => `/schedule/receipt/${mark}` },
   'marks.ofPosition': { reach: reviewers, path: ({ day }) => `/scheduleitem/schedule/${day}/schedule-item/1` },
   'marks.register': {
@@ -364,6 +392,13 @@ const listings: Readonly<Record<string, Listing>> = {
     sees: [...reviewers, 'colleague', 'keyed colleague'],
     path: () => '/absences/team?abs_date_start=2026-05-01&abs_date_end=2026-05-31',
   },
+  'absences.list': {
+    sees: ['self', ...teams],
+    path: async (target) => {
+      await anAbsence(target)
+      return '/absences?take=100'
+    },
+  },
   'inbox.list': {
     sees: teams,
     path: async ({ person }) => {
@@ -513,6 +548,37 @@ async function aRequest({ person }: Pick<Target, 'person'>): Promise<number> {
   return id
 }
 let asked = 0
+
+const absentDays = { abs_date_start: '2026-08-03', abs_date_end: '2026-08-04' }
+/** The one that was made last, and its reason. */
+const absence = { id: 0, reason: 0 }
+
+/** A pending absence with a file, or one that is asked to be cancelled, in the place of the one before. */
+async function anAbsence({ person }: Pick<Target, 'person'>, cancellation?: 'asked'): Promise<number> {
+  const { db } = app.connections
+  const account = db.selectFrom('account').select('id').where('employeeId', '=', person)
+  const file = { name: 'atestado.pdf', mediaType: 'application/pdf' as const, content: Buffer.from('%PDF-1.4') }
+  const attachment = await db
+    .insertInto('attachment')
+    .values({ employeeId: person, accountId: account, ...file, digest: '0'.repeat(64) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('dayJustification').set({ absenceId: null }).execute()
+  await db.deleteFrom('absence').execute()
+  absence.reason ||= await anAbsenceReason(app)
+  const decided = { state: 'authorized' as const, decidedBy: account, decidedAt: new Date(), cancellation: 'asked' as const }
+  const { id } = await db
+    .insertInto('absence')
+    .values({
+      ...{ employeeId: person, reasonId: absence.reason, accountId: account, vacation: false, attachmentId: attachment.id },
+      ...{ startsOn: absentDays.abs_date_start, endsOn: absentDays.abs_date_end },
+      ...(cancellation && { ...decided, cancellationAskedAt: new Date() }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  absence.id = id
+  return id
+}
 
 async function anEndedAccess({ person, tool, client }: Target): Promise<number> {
   const { id } = await app.connections.db

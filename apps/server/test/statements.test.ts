@@ -51,6 +51,8 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'denials.locked': sql`account_lock (account_id) select id from account where employee_id is not null`,
   'absenceReasons.list': sql`absence_reason (name, abbreviation, color, allowance)
     select 'Motivo ' || nth, 'M' || chr(65 + nth / 26) || chr(65 + nth % 26), '#2E7D8C', 'full' ${each}`,
+  'absences.list': sql`absence (employee_id, reason_id, starts_on, ends_on, vacation, account_id)
+    select id, (select min(id) from absence_reason), ${worked}::date, ${worked}::date, false, (select min(id) from account) from employee`,
   'afdExports.list': 'below',
   'afdImports.lines': 'below',
   'afdImports.list': 'below',
