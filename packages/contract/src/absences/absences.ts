@@ -65,6 +65,14 @@ export const AbsenceDraft = Fields.refine(inOrder, { error: endBeforeStart, path
   .refine((draft) => daysOf(draft) <= longestAbsence, { error: 'Até dois anos por ausência.', path: ['abs_date_end'] })
   .refine(ofOneDay, { error: 'Uma parte do dia vale só para um dia.', path: ['abs_part'] })
   .refine(withHours, { error: 'Informe as horas na ausência de horas, e só nela.', path: ['abs_hours'] })
+  .meta({
+    examples: [
+      { reasonId: 1, startsOn: '2026-03-02', endsOn: '2026-03-13', observations: 'Mudança' },
+      { id: 3, employeeId: 12, reasonId: 1, startsOn: '2026-12-28', endsOn: '2027-01-04', state: 'authorized', revision: 0 },
+      { reasonId: 2, startsOn: '2026-03-02', endsOn: '2026-03-02', part: 'morning', file: null },
+      { reasonId: 2, startsOn: '2026-03-02', endsOn: '2026-03-02', part: 'hours', minutes: 120, state: 'denied', decisionReason: 'Inventário' },
+    ],
+  })
 
 const draftNames = {
   id: 'abs_id',
