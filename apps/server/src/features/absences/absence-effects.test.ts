@@ -244,7 +244,7 @@ describe('calculations', () => {
     const done = await absent(id, '2026-02-12', '2026-02-12')
     const period = await aClosedPeriod(admin)
     const decide = (caller: Caller, abs_id: number, abs_state: number) => caller.put(`/absences/${abs_id}/decide`, { abs_state })
-    expect((await decide(gil, pending.abs_id, 1)).json().code ?? (await decide(gil, pending.abs_id, 1)).statusCode).toBe(409)
+    expect((await decide(gil, pending.abs_id, 1)).statusCode).toBe(409)
     await app.connections.db.updateTable('payPeriod').set({ processing: 'done' }).where('id', '=', period).execute()
     const said = async (answer: ReturnType<Caller['put']>) => `${(await answer).statusCode} ${(await answer).json().message}`
     expect(await said(decide(admin, pending.abs_id, 1))).toBe('400 Operação não permitida.')
@@ -290,6 +290,20 @@ describe('calculations', () => {
 })
 
 describe('being told, and deciding in the inbox', () => {
+  test('nobody is told in the morning of marks that a day away lacks', async () => {
+    const [away, late] = [await anEmployee(app), await anEmployee(app)]
+    for (const id of [away, late]) await app.inRole('employee', id)
+    await absent(away, '2026-03-18', '2026-03-19', { abs_id_rea: unpaid })
+    app.clock.set('2026-03-20T10:20:00Z')
+    const job = app.jobs.find(({ name }) => name === 'notice.missing-marks')
+    await job?.run({ input: {}, db: app.connections.db, signal: new AbortController().signal })
+    const { rows } = await app.connections.pool.query(
+      `select employee_id, count(*)::int as told from personal_notice where kind = 'missing-mark' and employee_id = any($1) group by 1`,
+      [[away, late]],
+    )
+    expect(rows).toEqual([{ employee_id: late, told: 2 }])
+  })
+
   const rows = async (caller: Caller, kind: string) => (await caller.get(`/inbox?kind=${kind}`)).json().results
   const rule = (caller: Caller, { kind, id, seen }: Day, ruling: string, texts?: object) =>
     caller.post('/inbox/decide', { decisions: [{ kind, id, seen, ruling, ...(texts && { texts }) }] })
