@@ -564,7 +564,7 @@ async function anAbsence({ person }: Pick<Target, 'person'>, cancellation?: 'ask
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('dayJustification').set({ absenceId: null }).execute()
-  await db.deleteFrom('absence').execute()
+  await db.deleteFrom('absence').where('startsOn', '=', absentDays.abs_date_start).execute()
   absence.reason ||= await anAbsenceReason(app)
   const decided = { state: 'authorized' as const, decidedBy: account, decidedAt: new Date(), cancellation: 'asked' as const }
   const { id } = await db
