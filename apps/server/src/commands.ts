@@ -23,6 +23,7 @@ import type { Settings } from './settings.ts'
 import { acceptedAsFirst, firstAdministrator } from './setup/administrator.ts'
 import { demoLogins, fillDemo } from './setup/demo.ts'
 import { followEngine } from './setup/engine.ts'
+import { loadFirstReasons } from './setup/first-reasons.ts'
 import { loadReference } from './setup/reference.ts'
 
 /** Something to be closed, in the opposite order, when the process stops. */
@@ -66,6 +67,7 @@ export async function runCommand(running: Running): Promise<void> {
   const { db } = application.connections
   await refuseUndurable(db)
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
+  await loadFirstReasons(db)
   await followEngine(db, databaseUrl, config.defaultZone)
   if (command !== 'work') sayWhoMayEnter(await firstAdministrator(db, config.adminPassword))
   if (!(await belongsTogether(db, config.dataDir))) {

@@ -20,6 +20,7 @@ const point = { title: 'Ponto', to: '/ponto' }
 const people = { title: 'Colaboradores', to: '/funcionarios/listagem' }
 const outsourced = { title: 'Terceiros', to: '/terceiros/listagem' }
 const accessControl = { title: 'Controle de Acessos', to: '/controle-de-acessos/menu' }
+const absences = { title: 'Ausências', to: '/absences/menu' }
 const imports = { title: 'Importar AFD', to: '/importacao-afd' }
 
 const CompaniesScreen = lazyScreen(() => import('./screens/organization/companies-screen.tsx'), 'CompaniesScreen')
@@ -42,6 +43,10 @@ const RequestScreen = lazyScreen(() => import('./screens/days/requests/request-s
 const WaitingRequestsScreen = lazyScreen(
   () => import('./screens/days/requests/review/waiting-requests-screen.tsx'),
   'WaitingRequestsScreen',
+)
+const AbsenceRequestsScreen = lazyScreen(
+  () => import('./screens/absences/requests/absence-requests-screen.tsx'),
+  'AbsenceRequestsScreen',
 )
 const DayListScreen = lazyScreen(() => import('./screens/days/day-list-screen.tsx'), 'DayListScreen')
 
@@ -176,6 +181,26 @@ export const screens: readonly ScreenRow[] = [
     route: 'bankofhours.index',
     screen: lazyScreen(() => import('./screens/hour-bank/hour-bank-screen.tsx'), 'HourBankScreen'),
     trail: trail({ title: 'Banco de horas' }),
+  },
+  {
+    route: 'absences-menu.main',
+    screen: lazyScreen(() => import('./screens/absences/absence-menu-screen.tsx'), 'AbsenceMenuScreen'),
+    trail: trail({ title: 'Ausências' }),
+  },
+  {
+    route: 'absences-requests.main',
+    screen: AbsenceRequestsScreen,
+    trail: trail(absences, { title: 'Solicitações' }),
+  },
+  {
+    route: 'absences.reasons',
+    screen: lazyScreen(() => import('./screens/absences/reasons/reasons-screen.tsx'), 'ReasonsScreen'),
+    trail: trail(absences, { title: 'Motivos' }),
+  },
+  {
+    route: 'absences.holiday',
+    screen: lazyScreen(() => import('./screens/absences/absence-vacations-screen.tsx'), 'AbsenceVacationsScreen'),
+    trail: trail(absences, { title: 'Férias' }),
   },
   {
     route: 'afdimport.index',

@@ -21,6 +21,10 @@ const person = '/funcionarios/editar/4'
 
 /** Where each file with a form is opened, but those of registers. A new file must be named here, or below. */
 const named: Readonly<Record<string, readonly Opening[]>> = {
+  'absence-form': [
+    { address: '/absences/requests?ausencia=novo' },
+    { login: 'edu', address: '/absences/requests?ausencia=novo' },
+  ],
   'access-tab': [{ address: `${person}?aba=acesso` }],
   'afd-export-form': [{ address: '/importacao-afd', press: [/^Gerar AFD/] }],
   'clients-screen': [{ address: '/controle-de-acessos/clientes', press: [/^Adicionar$/] }],
@@ -35,6 +39,7 @@ const named: Readonly<Record<string, readonly Opening[]>> = {
   'schedule-assignment-form': [{ address: `${person}?aba=jornada` }],
   'sector-assignment-form': [{ address: `${person}?aba=setores`, press: [/^Adicionar setor$/] }],
   'tool-form': [{ address: '/controle-de-acessos/ferramentas', press: [/^Adicionar$/] }],
+  'reason-form': [{ address: '/absences/reasons?motivo=novo' }],
   'request-form': [{ login: 'edu', address: `/horarios/inclusao-de-horario/${daysAgo(1)}/0` }],
   'mark-form': [{ address: '/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06' }],
 }
@@ -48,6 +53,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'batch-clearing-dialog': 'hour-bank.e2e.ts',
   'bank-month-form': 'hour-bank.e2e.ts',
   'bulk-decision-dialog': 'overtime.test.tsx',
+  'cancellation-dialog': 'absences.test.tsx',
   'change-password-dialog': 'passwords.e2e.ts',
   'credentials-form': 'passwords.e2e.ts: what is typed there may be left',
   'data-change-dialog': 'people.e2e.ts',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { insertUsualReasons } from './first-reasons.ts'
 
 const types = [
   { name: 'Atestado médico', abbreviation: 'ATM', color: '#A463BF' },
@@ -11,21 +12,13 @@ const types = [
   { name: 'Trabalho externo', abbreviation: 'EXT', color: '#3E9B6E' },
 ] as const
 
-const reasons = [
-  { name: 'Licença-paternidade', abbreviation: 'LPA', color: '#2E7D8C', allowance: 'full' },
-  { name: 'Luto', abbreviation: 'LUT', color: '#6B7280', allowance: 'full' },
-  { name: 'Falta sem justificativa', abbreviation: 'FAL', color: '#B3474B', allowance: 'none', adminOnly: true },
-  { name: 'Compromisso médico', abbreviation: 'CMP', color: '#8A5FBF', allowance: 'full', allowsParts: true },
-  { name: 'Férias', abbreviation: 'FER', color: '#4C9A2A', allowance: null, vacation: true },
-] as const
-
 /** What days without marks are explained by, in turn. */
 const absences = [
   { type: 0, allowance: 'full', description: 'Atestado de um dia' },
-  { reason: 0, allowance: 'full', description: '' },
+  { reason: 'LPA', allowance: 'full', description: '' },
   { type: 1, allowance: 'hours', minutes: 240, description: 'Consulta pela manhã' },
-  { reason: 2, allowance: 'none', description: 'Não avisou' },
-  { reason: 1, allowance: 'full', description: '' },
+  { reason: 'FAL', allowance: 'none', description: 'Não avisou' },
+  { reason: 'LUT', allowance: 'full', description: '' },
   { type: 3, allowance: 'full', description: 'Visita a um cliente' },
 ] as const
 
@@ -58,11 +51,9 @@ export async function insertDemoJustifications(
     .values(types.map((row) => ({ ...row })))
     .returning('id')
     .execute()
-  const reasonIds = await db
-    .insertInto('absenceReason')
-    .values(reasons.map((row) => ({ ...row })))
-    .returning('id')
-    .execute()
+  await insertUsualReasons(db)
+  const reasons = await db.selectFrom('absenceReason').select(['id', 'abbreviation']).execute()
+  const reasonIds = new Map(reasons.map(({ id, abbreviation }) => [abbreviation, id]))
   const { id: accountId } = await db
     .selectFrom('account')
     .select('id')
@@ -74,7 +65,7 @@ export async function insertDemoJustifications(
     return {
       ...{ employeeId, dayOn, accountId, allowance, description },
       typeId: 'type' in cause ? (typeIds[cause.type]?.id ?? null) : null,
-      reasonId: 'reason' in cause ? (reasonIds[cause.reason]?.id ?? null) : null,
+      reasonId: 'reason' in cause ? (reasonIds.get(cause.reason) ?? null) : null,
       minutes: 'minutes' in cause ? cause.minutes : null,
     }
   })

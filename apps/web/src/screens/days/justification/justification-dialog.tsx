@@ -1,4 +1,5 @@
 import download from '@material-symbols/svg-400/rounded/download.svg?path'
+import absenceIcon from '@material-symbols/svg-400/rounded/event_busy.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -8,12 +9,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../../api.ts'
 import { useDownload } from '../../../kit/action/download.ts'
+import { LinkButton } from '../../../kit/action/link-button.tsx'
 import { AppDialog, CloseButton } from '../../../kit/dialog/dialog.tsx'
 import { isFinal } from '../../../kit/feedback/api-error.ts'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { Failed } from '../../../kit/feedback/failed.tsx'
 import { date } from '../../../kit/form/notations.ts'
 import { Icon } from '../../../kit/theme/icon.tsx'
+import { useCan } from '../../../session/session.ts'
 import type { DayRow } from '../day-rows.ts'
 import { JustificationForm } from './justification-form.tsx'
 
@@ -74,10 +77,28 @@ function Existing({ day, id, onClose }: { day: DayRow; id: number; onClose: () =
   return isFinal(error) ? <EmptyState text={error.message} /> : <Failed onRetry={refetch} />
 }
 
+/** From a day that an absence explains to that absence. */
+function AbsenceLink({ day: { absence } }: { day: DayRow }) {
+  const can = useCan()
+  if (!absence || !can(['Absences'])) return null
+  return (
+    <LinkButton
+      to="/absences/requests"
+      search={{ ausencia: absence.id }}
+      variant="outlined"
+      startIcon={<Icon path={absenceIcon} />}
+      sx={{ mb: 4 }}
+    >
+      Abrir a ausência
+    </LinkButton>
+  )
+}
+
 /** The justification of a day: written by whoever may, read by the others whom it concerns. */
 export function JustificationDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
   return (
     <AppDialog title={`Justificativa de ${date.format(day.on)}`} onClose={onClose}>
+      <AbsenceLink day={day} />
       {day.justificationId === null ? (
         <JustificationForm day={day} known={undefined} onClose={onClose} />
       ) : (

@@ -1,0 +1,75 @@
+/** What is typed into the form of absences, and what is sent for it. */
+import { type Absence, absenceParts } from '@ponteiro/contract/absences/absence'
+import { type AbsenceDraft, endBeforeStart, longestObservations } from '@ponteiro/contract/absences/absences'
+import { day } from '@ponteiro/contract/register'
+import { z } from 'zod'
+import type { PickedPerson } from '../../../domain/picked-person.ts'
+import type { ChosenFile } from '../../../kit/form/file-field.tsx'
+
+export const required = 'Campo obrigatório'
+const tooLong = 'Máximo de caracteres atingido'
+export const pastDay = 'Data retroativa não permitida.'
+
+const remark = z.string().trim().max(longestObservations, tooLong)
+
+const fields = z.object({
+  person: z.custom<PickedPerson | null>(),
+  startsOn: day(required),
+  endsOn: day(required),
+  reasonId: z.int(required),
+  part: z.enum(absenceParts, required),
+  minutes: z.int().max(1440, 'Horário inválido').nullable(),
+  observations: remark,
+  state: z.enum(['pending', 'authorized', 'denied'], required),
+  decisionReason: remark,
+  file: z.custom<ChosenFile | null | undefined>().optional(),
+})
+export type Typed = z.output<typeof fields>
+type Sent = z.output<typeof AbsenceDraft>
+
+/** What the form asks of whoever fills it in. */
+export interface Asked {
+  readonly known: Absence | undefined
+  /** A person is to be chosen. */
+  readonly needsPerson: boolean
+  /** The first day that may be chosen; undefined: any. */
+  readonly earliest: string | undefined
+  /** Reasons that may be asked for in parts. */
+  readonly inParts: ReadonlySet<number>
+}
+
+export const draftOf = ({ known, needsPerson, earliest, inParts }: Asked) =>
+  fields.superRefine((typed, context) => {
+    const wrong = (path: keyof Typed, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (needsPerson && !typed.person) wrong('person', required)
+    if (typed.startsOn > typed.endsOn) wrong('endsOn', endBeforeStart)
+    // Of one that has begun the first day stays what it was.
+    if (earliest && typed.startsOn < earliest && typed.startsOn !== known?.startsOn) wrong('startsOn', pastDay)
+    if (partOf(typed, inParts) === 'hours' && !typed.minutes) wrong('minutes', required)
+  })
+
+type Days = Pick<Typed, 'startsOn' | 'endsOn' | 'part'> & { readonly reasonId: number | null }
+
+/** A part is of one day, and of reasons that allow it. */
+export const mayBePart = ({ startsOn, endsOn, reasonId }: Days, inParts: ReadonlySet<number>): boolean =>
+  Boolean(startsOn) && startsOn === endsOn && inParts.has(reasonId ?? 0)
+
+const partOf = (days: Days, inParts: ReadonlySet<number>) => (mayBePart(days, inParts) ? days.part : 'whole')
+
+/** `decides`: whoever saves says the state as well. */
+export function sentFor(
+  typed: Typed,
+  { known, inParts, decides }: Omit<Asked, 'earliest' | 'needsPerson'> & { decides: boolean },
+): Sent {
+  const { person, startsOn, endsOn, reasonId, observations, state, decisionReason } = typed
+  const part = partOf(typed, inParts)
+  return {
+    ...(known ? { id: known.id, revision: known.revision } : person && { employeeId: person.id }),
+    ...{ startsOn, endsOn, reasonId, observations, part, minutes: part === 'hours' ? typed.minutes : null },
+    ...(decides && { state, ...(state === 'denied' && { decisionReason }) }),
+  }
+}
+
+/** Of the file that was chosen, if it is another one. */
+export const fileOf = (file: ChosenFile | null | undefined): Pick<Sent, 'file' | 'fileName'> =>
+  file === null ? { file: null } : file ? { file: file.content, fileName: file.name } : {}

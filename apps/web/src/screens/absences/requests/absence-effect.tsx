@@ -1,0 +1,50 @@
+import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { api } from '../../../api.ts'
+import { Icon } from '../../../kit/theme/icon.tsx'
+import { type Asked, draftOf, sentFor, type Typed } from './absence-draft.ts'
+import { previewWords } from './preview-words.ts'
+
+/** What saving would do, asked for as it is typed: days and hours, who else is away, whether enough stay. `decides`: its state alone may change. */
+export function AbsenceEffect({ asked, decides }: { asked: Asked; decides: boolean }) {
+  const typed = useWatch() as Typed
+  const whole = draftOf(asked).safeParse(typed).data
+  // Remarks do nothing, and are typed letter by letter.
+  const observations = asked.known?.observations ?? ''
+  const body = whole && sentFor({ ...whole, observations, state: 'authorized' }, { ...asked, decides })
+  const { data, isFetching } = useQuery({
+    queryKey: [api.absences.preview.key, body],
+    queryFn: () => api.absences.preview({ body: body as never }),
+    enabled: body !== undefined,
+    meta: { saidInPlace: () => true },
+  })
+  const sentences = data
+    ? previewWords(data)
+    : [{ text: isFetching ? 'Calculando…' : 'Escolha os dias e o motivo para ver o que muda.' }]
+  return (
+    <Box
+      role="status"
+      aria-label="O que muda"
+      aria-busy={isFetching || undefined}
+      sx={{ display: 'grid', gap: 2, p: 3, borderRadius: '8px', bgcolor: 'ink.raised', color: 'text.secondary' }}
+    >
+      {sentences.map(({ text, warns }) => (
+        <Box
+          key={text}
+          data-tabular
+          sx={{
+            display: 'flex',
+            gap: 2,
+            '& > svg': { flexShrink: 0, mt: '1px' },
+            ...(warns && { color: 'error.main' }),
+          }}
+        >
+          {warns && <Icon path={warning} size={18} />}
+          <span>{text}</span>
+        </Box>
+      ))}
+    </Box>
+  )
+}
