@@ -62,12 +62,11 @@ const names = (rows: readonly Row[]) => rows.map(({ ind_name }) => ind_name)
 
 beforeAll(async () => {
   reason = await anAbsenceReason(app, { name: 'Licença médica' })
+  for (const name of Object.keys(people) as (keyof typeof people)[])
+    people[name] = await anEmployee(app, { name: name.charAt(0).toUpperCase() + name.slice(1) })
   sector = (await aSector(admin, 'Produção')).sectorId
   otherSector = (await aSector(admin, 'Expedição')).sectorId
-  for (const name of Object.keys(people) as (keyof typeof people)[]) {
-    people[name] = await anEmployee(app, { name: name.charAt(0).toUpperCase() + name.slice(1) })
-    await place(people[name], name === 'zeca' ? otherSector : sector)
-  }
+  for (const [name, id] of Object.entries(people)) await place(id, name === 'zeca' ? otherSector : sector)
   callers.worker = await app.inRole('employee', people.bia)
   callers.colleague = await app.inRole('employee', people.caio)
   callers.supervisor = await app.inRole('supervisor', people.davi)
