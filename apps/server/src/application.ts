@@ -24,6 +24,7 @@ import { jobFailed, mailFailed } from './features/notifications/notices.rules.ts
 import { notify } from './features/notifications/notifications.queries.ts'
 import { retentionJob } from './features/notifications/retention.job.ts'
 import { stillDecides, waitingDigestJob } from './features/notifications/waiting-digest.job.ts'
+import { swapsWaiting } from './features/on-call/swaps-waiting.queries.ts'
 import { findDeviceOfKey } from './features/organization/devices/device-keys.queries.ts'
 import { automaticProcessingJob, processingJob } from './features/periods/processing/processing.job.ts'
 import { refuseCall } from './features/sessions/denials/denials.handlers.ts'
@@ -94,7 +95,7 @@ export async function buildApplication(
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
   const forgotten = forgottenPasswordJob({ clock, post: () => post, ...settings })
-  const waiting = { clock, defaultZone, kinds: [overtimeWaiting, requestsWaiting, absencesWaiting] }
+  const waiting = { clock, defaultZone, kinds: [overtimeWaiting, requestsWaiting, absencesWaiting, swapsWaiting] }
   const jobs = [
     outbox,
     retentionJob,

@@ -45,6 +45,8 @@ import { noticeChoiceHandlers } from './features/notifications/notice-choices.ha
 import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
 import { personalNoticeHandlers } from './features/notifications/personal-notices.handlers.ts'
 import { onCallHandlers } from './features/on-call/on-call.handlers.ts'
+import { swapKind } from './features/on-call/swap-kind.queries.ts'
+import { swapHandlers } from './features/on-call/swaps.handlers.ts'
 import { companyHandlers } from './features/organization/companies.handlers.ts'
 import { deviceKeyHandlers } from './features/organization/devices/device-keys.handlers.ts'
 import { deviceHandlers } from './features/organization/devices/devices.handlers.ts'
@@ -95,6 +97,7 @@ const inboxKinds: readonly AnyInboxKind[] = [
   cancellationKind,
   overtimeKind,
   heldMarkKind,
+  swapKind,
   dataChangeKind,
   deniedMirrorKind,
 ]
@@ -217,6 +220,7 @@ export function answeredCalls({
       }),
     ),
     mounted(calls.onCall, onCallHandlers),
+    mounted(calls.onCallSwaps, swapHandlers),
     mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),

@@ -323,6 +323,35 @@ const probes: Readonly<Record<string, Probe>> = {
     reach: keyHolders,
     path: async (target) => `/functionemployedaccesscontroll/delete/${await aGrant(target)}`,
   },
+  'onCall.create': {
+    reach: ['gestor in', 'keyed gestor in', 'admin'],
+    path: () => '/oncallemployee',
+    body: ({ person }) => ({ oce_id_peo: person, dates: ['2026-03-09'], items: [], sync: true }),
+  },
+  'onCall.update': {
+    reach: ['gestor in', 'keyed gestor in', 'admin'],
+    path: async ({ person }) => `/oncallemployee/inBatch/${person}/${await aDuty(person)}`,
+    body: () => ({ oce_observations: 'Nota' }),
+  },
+  'onCall.remove': {
+    reach: ['gestor in', 'keyed gestor in', 'admin'],
+    path: async ({ person }) => `/oncallemployee/delete/${person}/${await aDuty(person)}`,
+  },
+  // Asked of the person: by colleagues of a sector, who have no duty to give, and learn no more than that.
+  'onCallSwaps.ask': {
+    reach: ['supervisor in', 'gestor in', ...keyedIn, 'keyed colleague'],
+    path: () => '/oncallemployee/swaps',
+    body: ({ person }) => ({ ocs_date: '2026-03-09', ocs_id_colleague: person }),
+  },
+  'onCallSwaps.answer': {
+    reach: ['self'],
+    path: async ({ person }) => `/oncallemployee/swaps/${await aSwap(person)}`,
+    body: () => ({ accepted: false }),
+  },
+  'onCallSwaps.withdraw': {
+    reach: ['self'],
+    path: async ({ person }) => `/oncallemployee/swaps/${await aSwap(person, 'asker')}`,
+  },
   // A sector and a unit are the record of those who work there; the colleague with keys is one of them.
   'sectors.find': { reach: inTheSector, path: ({ sector }) => `/sector/${sector}` },
   'sectors.deactivate': { reach: inTheSector, path: ({ sector }) => `/sector/${sector}` },
@@ -405,6 +434,47 @@ const listings: Readonly<Record<string, Listing>> = {
       await waitingDay(person)
       return '/inbox?take=1000'
     },
+  },
+  // The roster is meant to be called by colleagues (Q101).
+  'onCall.open': {
+    sees: who,
+    path: async ({ person }) => {
+      await aDuty(person)
+      return '/oncallemployee/open?month=3&year=2026'
+    },
+  },
+  'onCall.now': {
+    sees: who,
+    path: async ({ person }) => {
+      await aDuty(person)
+      return '/oncallemployee/now'
+    },
+  },
+  'onCall.ofPerson': {
+    sees: who,
+    path: async ({ person }) => `/oncallemployee/person?peo_id=${person}&start_date=${await aDuty(person)}&end_date=2026-03-31`,
+  },
+  'onCall.list': {
+    sees: ['gestor in', 'keyed gestor in', 'admin'],
+    path: async ({ person }) => {
+      await aDuty(person)
+      return '/oncallemployee?take=100'
+    },
+  },
+  'onCall.board': {
+    sees: ['gestor in', 'gestor out', 'keyed gestor in', 'keyed gestor out', 'admin'],
+    path: async ({ person }) => `/oncallemployee/board?start_date=${await aDuty(person)}&end_date=2026-03-08`,
+  },
+  'onCallSwaps.list': {
+    sees: ['self', 'gestor in', 'keyed gestor in', 'admin'],
+    path: async ({ person }) => {
+      await aSwap(person)
+      return '/oncallemployee/swaps'
+    },
+  },
+  'onCallSwaps.colleagues': {
+    sees: ['supervisor in', 'gestor in', ...keyedIn, 'keyed colleague'],
+    path: () => '/oncallemployee/swaps/colleagues?oce_date=2026-03-09',
   },
   'hourBank.holders': {
     sees: ['gestor in', 'keyed gestor in', 'admin'],
@@ -520,6 +590,30 @@ async function aSecondSector({ person, sector }: Target): Promise<number> {
     .insertInto('sectorAssignment')
     .values({ employeeId: person, sectorId: sector })
     .onConflict((conflict) => conflict.columns(['employeeId', 'sectorId']).doUpdateSet({ responsible: false }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The person is on call today; the day. */
+async function aDuty(person: number): Promise<string> {
+  await app.connections.db
+    .insertInto('onCall')
+    .values({ employeeId: person, dayOn: on })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return on
+}
+
+/** An open swap that the person is asked for, or asks for, each of another day. */
+async function aSwap(person: number, part: 'asker' | 'colleague' = 'colleague'): Promise<number> {
+  asked += 1
+  const { db } = app.connections
+  const other = await aPerson('Quem troca')
+  const dayOn = new Date(Date.UTC(2027, 0, asked)).toISOString().slice(0, 10)
+  const { id } = await db
+    .insertInto('onCallSwap')
+    .values(part === 'asker' ? { askerId: person, colleagueId: other, dayOn } : { askerId: other, colleagueId: person, dayOn })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

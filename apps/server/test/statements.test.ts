@@ -48,6 +48,9 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'heldMarks.list': sql`held_mark (mark_id, employee_id) select min(mark_id), employee_id from day_mark group by employee_id`,
   'markRequests.pending': sql`mark_request (employee_id, day_on, kind, local_on, local_minute, asked_minute, reason)
     select id, ${worked}::date, 'inclusion', ${worked}::date, 480, '2026-02-25T11:00:00Z', 'Esqueci' from employee`,
+  'onCall.list': sql`on_call (employee_id, day_on) select id, '2026-03-09' from employee`,
+  'onCallSwaps.list': sql`on_call_swap (asker_id, colleague_id, day_on)
+    select (select min(id) from employee), (select max(id) from employee), '2027-01-01'::date + nth::int ${each}`,
   'denials.locked': sql`account_lock (account_id) select id from account where employee_id is not null`,
   'absenceReasons.list': sql`absence_reason (name, abbreviation, color, allowance)
     select 'Motivo ' || nth, 'M' || chr(65 + nth / 26) || chr(65 + nth % 26), '#2E7D8C', 'full' ${each}`,

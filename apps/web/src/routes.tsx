@@ -14,6 +14,7 @@ const register = (name: RegisterName, screen: ScreenRow['screen'], title: string
     trail: registers(title),
   }))
 
+const calendar = { title: 'Calendário', to: '/absences/index' }
 const days = { title: 'Horários', to: '/horarios/listagem' }
 const overtime = { title: 'Horas Extras', to: '/horas-extras/funcionarios' }
 const point = { title: 'Ponto', to: '/ponto' }
@@ -111,6 +112,16 @@ export const screens: readonly ScreenRow[] = [
     screen: lazyScreen(() => import('./screens/marks/clock-screen.tsx'), 'ClockScreen'),
     ahead: ['schedules.index'],
     trail: trail(days, { title: 'Registrar ponto' }),
+  },
+  {
+    route: 'absences.oncall',
+    screen: lazyScreen(() => import('./screens/on-call/on-call-screen.tsx'), 'OnCallScreen'),
+    trail: trail(calendar, { title: 'Sobreaviso' }),
+  },
+  {
+    route: 'oncall.roster',
+    screen: lazyScreen(() => import('./screens/on-call/roster-screen.tsx'), 'RosterScreen'),
+    trail: trail(calendar, { title: 'Escala de sobreaviso' }),
   },
   {
     route: 'inbox.index',

@@ -41,6 +41,10 @@ const named: Readonly<Record<string, readonly Opening[]>> = {
   'tool-form': [{ address: '/controle-de-acessos/ferramentas', press: [/^Adicionar$/] }],
   'reason-form': [{ address: '/absences/reasons?motivo=novo' }],
   'request-form': [{ login: 'edu', address: `/horarios/inclusao-de-horario/${daysAgo(1)}/0` }],
+  'on-call-form': [
+    { address: '/absences/oncall', press: [/^Adicionar$/] },
+    { login: 'gil', address: '/absences/oncall?registro=novo&dia=2030-01-07&cliente=1' },
+  ],
   'mark-form': [{ address: '/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06' }],
 }
 
@@ -62,6 +66,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'justification-form': 'justifications.test.tsx',
   'master-screen': 'sessions.e2e.ts',
   'motive-dialog': 'time-clock-rules.test.tsx',
+  'on-call-date-form': 'on-call.test.tsx',
+  'swap-accept-form': 'on-call.test.tsx',
+  'swap-form': 'on-call.test.tsx',
   'observation-dialog': 'time-clock-rules.test.tsx',
   'overtime-dialog': 'typing.e2e.ts',
   'place-dialog': 'day-form.test.tsx',

@@ -32,6 +32,7 @@ import { noticeChoices } from './notifications/notice-choices.ts'
 import { notifications } from './notifications/notifications.ts'
 import { personalNotices } from './notifications/personal-notices.ts'
 import { onCall } from './on-call/on-call.ts'
+import { onCallSwaps } from './on-call/on-call-swaps.ts'
 import { cities } from './organization/cities.ts'
 import { companies } from './organization/companies.ts'
 import { deviceKeys } from './organization/device-keys.ts'
@@ -121,6 +122,7 @@ export const calls = {
   calendar,
   calendarFeeds,
   onCall,
+  onCallSwaps,
   inbox,
   dashboard,
 }

@@ -148,6 +148,8 @@ export const failures = {
   'on-call.past': { status: 400, message: 'Data retroativa não permitida.' },
   'on-call.taken': { status: 409, message: 'O colaborador já está de sobreaviso nesta data.' },
   'on-call.person-left': { status: 400, message: 'O colaborador não está ativo nesta data.' },
+  'swap.open': { status: 409, message: 'Já existe uma troca em andamento para este sobreaviso.' },
+  'swap.duty-gone': { status: 409, message: 'O sobreaviso desta troca não está mais na escala.' },
   'mail.secret-gone': {
     status: 409,
     message: 'Este e-mail continha um endereço reservado ao destinatário, que já não vale. Peça um novo.',

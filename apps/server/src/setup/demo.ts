@@ -14,6 +14,7 @@ import { insertDemoAbsences, setLeastPresent } from './demo-absences.ts'
 import { cast, type DemoPerson, demoPassword, insertDemoCompany } from './demo-company.ts'
 import { insertDemoJustifications } from './demo-justifications.ts'
 import { type DemoMark, demoMarks } from './demo-marks.ts'
+import { insertDemoOnCall } from './demo-on-call.ts'
 import { insertDemoRequests } from './demo-requests.ts'
 import { insertDemoTools } from './demo-tools.ts'
 
@@ -61,6 +62,7 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   await setLeastPresent(tx)
   await insertDemoAbsences(tx, ids.slice(cast.length), today)
   await insertDemoRequests(tx, today, now)
+  await insertDemoOnCall(tx, today, now)
   await rememberProgress(tx, today)
   return today
 }

@@ -75,6 +75,11 @@ export const OnCallDraft = Contact.extend({
   sync: z.boolean().optional(),
 })
 
+/** An entry of the board: whether the caller may change it, of the scope and not past. */
+export const BoardEntry = OnCallEntry.extend({ mayChange: z.boolean() })
+export type BoardEntry = z.output<typeof BoardEntry>
+const boardEntry = wire(BoardEntry, { ...entryNames, mayChange: 'permissionEdit' })
+
 /** Somebody is to be on call for it. */
 const ServedClient = z.object({ id: z.int(), name: z.string() })
 
@@ -138,10 +143,10 @@ export const onCall = {
       'The roster of a range by client and day, for whoever writes it: the clients that somebody is to be on call for, and the entries of all colleagues.',
     query: wire(checkedRange(Range), rangeNames),
     answer: wire(
-      z.object({ clients: z.array(ServedClient), results: z.array(OnCallEntry) }),
+      z.object({ clients: z.array(ServedClient), results: z.array(BoardEntry) }),
       {
         clients: ['clients', z.array(wire(ServedClient, { id: 'cac_id', name: 'cac_name' }))],
-        results: ['results', z.array(entry)],
+        results: ['results', z.array(boardEntry)],
       },
     ),
   }),

@@ -4,14 +4,18 @@ import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import { type Database, type Db, refuseOn } from '../../platform/database/database.ts'
 import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
+import { isOnCallClient } from '../on-call/on-call.queries.ts'
 
 refuseOn('client_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 refuseOn('tool_access_client_id_fkey', 'record.in-use')
 
-/** Any access, cancelled or not (Q51). */
+/** Any access, cancelled or not, and any entry of the on-call roster, past or to come (Q51). */
 const inUse = (eb: ExpressionBuilder<Database, 'client'>) =>
   eb
-    .exists(eb.selectFrom('toolAccess').select('id').whereRef('clientId', '=', 'client.id'))
+    .or([
+      eb.exists(eb.selectFrom('toolAccess').select('id').whereRef('clientId', '=', 'client.id')),
+      isOnCallClient,
+    ])
     .$castTo<boolean>()
     .as('inUse')
 
@@ -44,6 +48,6 @@ export async function renameClient(db: Db, id: number, name: string) {
   return findClient(db, id)
 }
 
-/** Undefined when there is no such client; one in use is refused by the accesses that refer to it. */
+/** Undefined when there is no such client; one in use is refused by what refers to it: accesses, and entries of the roster. */
 export const deleteClient = (db: Db, id: number) =>
   db.deleteFrom('client').where('id', '=', id).returning('id').executeTakeFirst()

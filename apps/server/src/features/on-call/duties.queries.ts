@@ -101,3 +101,24 @@ export async function deleteDuty(db: Db, employeeId: number, on: LocalDate): Pro
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+interface Moved {
+  readonly from: number
+  readonly to: number
+  readonly on: LocalDate
+  readonly phone: string | null
+}
+
+/** A duty becomes somebody else's; answers the telephone that it had. */
+export async function moveDuty(db: Db, { from, to, on, phone }: Moved): Promise<string | null> {
+  const duty = await db
+    .selectFrom('onCall')
+    .select(['id', 'phone'])
+    .where('employeeId', '=', from)
+    .where('dayOn', '=', on)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!duty) throw new Failure('swap.duty-gone')
+  await db.updateTable('onCall').set({ employeeId: to, phone }).where('id', '=', duty.id).execute()
+  return duty.phone
+}

@@ -17,6 +17,7 @@ import {
 } from './duties.queries.ts'
 import { entriesOn, listEntries, listOfPerson, listOnCallNow, listRoster, listServedClients } from './on-call.queries.ts'
 import { datesText, dutiesEntered, dutyRemoved } from './on-call-notices.rules.ts'
+import { lapse } from './swapping.queries.ts'
 
 type Writing = Call<typeof onCall.create> | Call<typeof onCall.update> | Call<typeof onCall.remove>
 
@@ -40,10 +41,14 @@ export const onCallHandlers: Handlers<typeof onCall> = {
 
   list: ({ db, scope, query }) => listEntries(db, scope, query),
 
-  board: async ({ db, query, today }) => ({
-    clients: await listServedClients(db, query),
-    results: (await listRoster(db, colleagues, query, today)).results,
-  }),
+  board: async ({ db, scope, query, today }) => {
+    const { results } = await listRoster(db, colleagues, query, today)
+    const own = new Set((await listRoster(db, scope, query, today)).results.map(({ id }) => id))
+    return {
+      clients: await listServedClients(db, query),
+      results: results.map((row) => ({ ...row, mayChange: own.has(row.id) && row.on >= today })),
+    }
+  },
 
   create: async (call) => {
     const { db, scope, session, body, now } = call
@@ -77,6 +82,7 @@ export const onCallHandlers: Handlers<typeof onCall> = {
     if (session.role === 'admin') existing(await findOnCallPerson(db, scope, peopleId))
     else await changeable(call, peopleId, [date])
     if (!(await deleteDuty(db, peopleId, date))) throw new Failure('not-found')
+    await lapse(db, peopleId, date)
     await tell(db, dutyRemoved(peopleId, date, deciderName(session), now))
   },
 }

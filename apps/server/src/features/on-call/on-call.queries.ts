@@ -75,7 +75,7 @@ export const listOnCallNow = async (db: Db, scope: PeopleScope, now: number) =>
     await inOrder(
       matching(db, scope)
         .where('employee.active', '=', true)
-        .where(sql<boolean>`employee.dismissed_on is null or on_call.day_on <= employee.dismissed_on`)
+        .where(sql<boolean>`(employee.dismissed_on is null or on_call.day_on <= employee.dismissed_on)`)
         // A bound that the index of days answers: no zone is further off.
         .where(sql<boolean>`on_call.day_on between (to_timestamp(${now / 1000}) at time zone 'UTC')::date - 1
           and (to_timestamp(${now / 1000}) at time zone 'UTC')::date + 1`)
@@ -129,3 +129,7 @@ export const listServedClients = (db: Db, { from, to }: DateRange) =>
     .orderBy(alphabetical('client.name'))
     .orderBy('client.id')
     .execute()
+
+/** The roster names it; reads `client`. */
+export const isOnCallClient = sql<boolean>`exists (
+  select from on_call_client where on_call_client.client_id = client.id)`

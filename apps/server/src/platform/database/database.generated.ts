@@ -647,6 +647,23 @@ export interface OnCallClientTable {
   clientId: number
 }
 
+export interface OnCallSwapTable {
+  id: Generated<number>
+  askerId: number
+  dayOn: string
+  colleagueId: number
+  returnOn: string | null
+  reason: Generated<string>
+  colleaguePhone: string | null
+  state: Generated<'asked' | 'accepted' | 'confirmed' | 'declined' | 'refused' | 'withdrawn' | 'lapsed'>
+  refusal: string | null
+  answeredAt: Timestamp | null
+  decidedBy: number | null
+  decidedBehind: number | null
+  decidedAt: Timestamp | null
+  createdAt: Generated<Timestamp>
+}
+
 export interface OutboxMailTable {
   id: Generated<number>
   recipient: string
@@ -1002,6 +1019,7 @@ export interface Database {
   occupation: OccupationTable
   onCall: OnCallTable
   onCallClient: OnCallClientTable
+  onCallSwap: OnCallSwapTable
   outboxMail: OutboxMailTable
   passwordReset: PasswordResetTable
   pastEmployment: PastEmploymentTable

@@ -23,6 +23,7 @@ import { lawsOf, numberOfSource } from './why-laws.ts'
 import { WhyMarks } from './why-marks.tsx'
 import { NextStep } from './why-next.tsx'
 import { WhyRecorded } from './why-recorded.tsx'
+import { WhyRoster } from './why-roster.tsx'
 import { list, Section, small } from './why-section.tsx'
 import { Balance, Due, LawRefs, Laws, Lines, Tolerated } from './why-totals.tsx'
 
@@ -92,6 +93,7 @@ function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
       )}
       <Picture day={day} />
       {!lead && <NextStep day={day} />}
+      <WhyRoster day={day} />
       <WhyRecorded day={day} shown={asked && recorded !== undefined ? { ...asked, recorded } : undefined} />
       {lead}
       {category === 'balance' && <Balance day={day} />}

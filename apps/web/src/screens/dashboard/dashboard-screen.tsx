@@ -9,6 +9,7 @@ import { ClosingCard } from './closing-card.tsx'
 import { useCounts } from './counts.ts'
 import { FindDaysCard } from './find-days-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
+import { OnCallCard } from './on-call-card.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { PlaceTile } from './place-tile.tsx'
 import { Prompts } from './prompts.tsx'
@@ -77,6 +78,7 @@ export function DashboardScreen({ clock, missing }: { clock?: ReactNode; missing
         </Box>
         {/* It comes late, or not at all: what stands above it does not move. */}
         {role !== 'admin' && user.personId !== undefined && <NoticesCard />}
+        <OnCallCard />
         <BirthdayPanel />
       </Box>
     </>

@@ -4,6 +4,7 @@ import note from '@material-symbols/svg-400/rounded/sticky_note_2.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import { rosterWords, useRosterOn } from '../../domain/on-call-days.ts'
 import { useRowTab } from '../../kit/list/row-reach.ts'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { type DayRow, mayChange, type Switches, shortDay } from './day-rows.ts'
@@ -128,6 +129,21 @@ function Offers({ day, deeds }: { day: DayRow; deeds: FlagDeeds }) {
   )
 }
 
+/** That the roster has the person on that day, and what that means for the switch beside it. */
+function Rostered({ day }: { day: DayRow }) {
+  const clients = useRosterOn(day.employeeId, day.on)
+  if (clients === undefined) return null
+  return (
+    <Box
+      component="span"
+      data-hint={rosterWords(clients, day.onNotice)}
+      sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}
+    >
+      Na escala{day.onNotice ? '' : ': sobreaviso não marcado'}
+    </Box>
+  )
+}
+
 /** The switches of the day side by side; the observation's text beside them. */
 export function Flags({ day, deeds }: { day: DayRow; deeds: FlagDeeds }) {
   const change = mayChange(day)
@@ -149,6 +165,7 @@ export function Flags({ day, deeds }: { day: DayRow; deeds: FlagDeeds }) {
           onTake={change ? () => deeds.onSwitch(day, { onNotice: false }) : undefined}
         />
       )}
+      <Rostered day={day} />
       {day.observation && <Observation day={day} onObserve={() => deeds.onObserve(day)} />}
       {change && <Offers day={day} deeds={deeds} />}
     </Box>
