@@ -54,7 +54,10 @@ test('a manager enters duties, a worker asks for a swap, the colleague accepts, 
   await asking.waitFor({ state: 'detached' })
 
   await other.page.goto('/avisos')
-  await other.page.getByText(/pede uma troca de sobreaviso/).first().click()
+  await other.page
+    .getByText(/pede uma troca de sobreaviso/)
+    .first()
+    .click()
   await other.page.waitForURL(/absences\/roster.*trocas/)
   await other.page.getByRole('button', { name: 'Aceitar', exact: true }).click()
   const accepting = other.page.getByRole('dialog')
@@ -63,8 +66,14 @@ test('a manager enters duties, a worker asks for a swap, the colleague accepts, 
   await accepting.waitFor({ state: 'detached' })
 
   await desk.page.goto('/caixa?kind=on-call-swap')
-  await desk.page.getByText(`${mate.name} assume o sobreaviso de ${typed(on)}`).first().click()
-  await desk.page.getByRole('button', { name: /^Confirmar/ }).last().click()
+  await desk.page
+    .getByText(`${mate.name} assume o sobreaviso de ${typed(on)}`)
+    .first()
+    .click()
+  await desk.page
+    .getByRole('button', { name: /^Confirmar/ })
+    .last()
+    .click()
   await expect
     .poll(
       async () =>

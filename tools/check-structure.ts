@@ -44,7 +44,11 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
   },
   { name: 'kit', files: /^apps\/web\/src\/kit\//, may: ['kit'] },
   { name: 'session', files: /^apps\/web\/src\/(session\/|api\/|api\.ts)/, may: ['session', 'kit', 'contract'] },
-  { name: 'domain', files: /^apps\/web\/src\/domain\//, may: ['domain', 'kit', 'session', 'contract', 'timesheet', 'vacations'] },
+  {
+    name: 'domain',
+    files: /^apps\/web\/src\/domain\//,
+    may: ['domain', 'kit', 'session', 'contract', 'timesheet', 'vacations'],
+  },
   {
     name: 'shell',
     files: /^apps\/web\/src\/shell\//,

@@ -452,7 +452,8 @@ const listings: Readonly<Record<string, Listing>> = {
   },
   'onCall.ofPerson': {
     sees: who,
-    path: async ({ person }) => `/oncallemployee/person?peo_id=${person}&start_date=${await aDuty(person)}&end_date=2026-03-31`,
+    path: async ({ person }) =>
+      `/oncallemployee/person?peo_id=${person}&start_date=${await aDuty(person)}&end_date=2026-03-31`,
   },
   'onCall.list': {
     sees: ['gestor in', 'keyed gestor in', 'admin'],
@@ -613,7 +614,11 @@ async function aSwap(person: number, part: 'asker' | 'colleague' = 'colleague'):
   const dayOn = new Date(Date.UTC(2027, 0, asked)).toISOString().slice(0, 10)
   const { id } = await db
     .insertInto('onCallSwap')
-    .values(part === 'asker' ? { askerId: person, colleagueId: other, dayOn } : { askerId: other, colleagueId: person, dayOn })
+    .values(
+      part === 'asker'
+        ? { askerId: person, colleagueId: other, dayOn }
+        : { askerId: other, colleagueId: person, dayOn },
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -660,11 +665,22 @@ async function anAbsence({ person }: Pick<Target, 'person'>, cancellation?: 'ask
   await db.updateTable('dayJustification').set({ absenceId: null }).execute()
   await db.deleteFrom('absence').where('startsOn', '=', absentDays.abs_date_start).execute()
   absence.reason ||= await anAbsenceReason(app)
-  const decided = { state: 'authorized' as const, decidedBy: account, decidedAt: new Date(), cancellation: 'asked' as const }
+  const decided = {
+    state: 'authorized' as const,
+    decidedBy: account,
+    decidedAt: new Date(),
+    cancellation: 'asked' as const,
+  }
   const { id } = await db
     .insertInto('absence')
     .values({
-      ...{ employeeId: person, reasonId: absence.reason, accountId: account, vacation: false, attachmentId: attachment.id },
+      ...{
+        employeeId: person,
+        reasonId: absence.reason,
+        accountId: account,
+        vacation: false,
+        attachmentId: attachment.id,
+      },
       ...{ startsOn: absentDays.abs_date_start, endsOn: absentDays.abs_date_end },
       ...(cancellation && { ...decided, cancellationAskedAt: new Date() }),
     })

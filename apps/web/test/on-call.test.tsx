@@ -1,7 +1,7 @@
 /** On-call duty: the list and its forms, the week with its gaps, the month for everybody, swaps, and what days say of it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, daysAgo, typed } from './days.ts'
-import { choose, dialog, find, rowsOf, save } from './forms.ts'
+import { dialog, find, rowsOf, save } from './forms.ts'
 import { ask } from './house.ts'
 import { seriousProblems } from './looked-at.ts'
 import { at, narrow, page } from './page.ts'
@@ -21,11 +21,12 @@ const today = daysAgo(0)
 /** Far from what the demonstration has. */
 const later = daysAfter(today, 500)
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-const nextMonday = daysAfter(today, ((8 - weekdayOf(today)) % 7) || 7)
+const nextMonday = daysAfter(today, (8 - weekdayOf(today)) % 7 || 7)
 
 let edu = 0
 const entriesOn = async (on: string, who = edu) =>
-  (await ask<{ results: Entry[] }>('GET', `/oncallemployee/person?peo_id=${who}&start_date=${on}&end_date=${on}`)).results
+  (await ask<{ results: Entry[] }>('GET', `/oncallemployee/person?peo_id=${who}&start_date=${on}&end_date=${on}`))
+    .results
 const remove = (on: string, who = edu) => ask('DELETE', `/oncallemployee/delete/${who}/${on}`)
 
 beforeAll(async () => {
@@ -63,7 +64,9 @@ describe('the list', () => {
     await dialog().getByText('Data retroativa não permitida.').waitFor()
     expect(await save().count()).toBe(0)
     await at('ana', `${list}?on=${past}`)
-    await button(/^Excluir/).first().waitFor()
+    await button(/^Excluir/)
+      .first()
+      .waitFor()
     await ask('POST', '/oncallemployee', { oce_id_peo: edu, dates: [later], items: [], sync: true })
     await at('gil', `${list}?on=${later}`)
     await button(/^Excluir/).click()
@@ -96,9 +99,11 @@ describe('the form', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press(' ')
     await dialog().getByText('2 datas escolhidas').waitFor()
-    const dates = (await dialog().getByRole('button', { name: /^Retirar/ }).elements()).map((one) =>
-      (one.getAttribute('aria-label') ?? '').replace('Retirar ', '').split('/').reverse().join('-'),
-    )
+    const dates = (
+      await dialog()
+        .getByRole('button', { name: /^Retirar/ })
+        .elements()
+    ).map((one) => (one.getAttribute('aria-label') ?? '').replace('Retirar ', '').split('/').reverse().join('-'))
     await dialog().getByLabel('Telefone').fill('11987654321')
     expect(await dialog().getByLabel('Telefone').inputValue()).toBe('(11) 98765-4321')
     await dialog().getByLabel('Observações').fill('x'.repeat(101))
@@ -149,7 +154,9 @@ describe('the board', () => {
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
     await expect.poll(() => gap.and(page.locator(':focus')).count()).toBe(1)
     await page.keyboard.press('Enter')
-    await dialog().getByRole('button', { name: `Retirar ${typed(gapOn)}` }).waitFor()
+    await dialog()
+      .getByRole('button', { name: `Retirar ${typed(gapOn)}` })
+      .waitFor()
     await dialog().getByText('Catedral do Meio-Dia', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
@@ -180,7 +187,10 @@ describe('what everybody sees', () => {
   test('the dashboard names who is on call today, with a telephone', async () => {
     await at('edu', '/dashboard')
     const card = page.getByRole('region', { name: 'De sobreaviso hoje' })
-    await card.getByRole('link', { name: /^Ligar para/ }).first().waitFor()
+    await card
+      .getByRole('link', { name: /^Ligar para/ })
+      .first()
+      .waitFor()
     await card.getByRole('link', { name: 'Ver a escala do mês' }).click()
     await page.waitForURL(/absences\/roster/)
   })
@@ -205,7 +215,12 @@ test('a swap is asked for, accepted with a telephone, and its history told; one 
   await dialog().getByLabel('Motivo').fill('Consulta')
   await button('Pedir', dialog()).click()
   await dialog().waitFor({ state: 'detached' })
-  const { results } = await ask<{ results: { ocs_id_colleague: number }[] }>('GET', '/oncallemployee/swaps', undefined, 'edu')
+  const { results } = await ask<{ results: { ocs_id_colleague: number }[] }>(
+    'GET',
+    '/oncallemployee/swaps',
+    undefined,
+    'edu',
+  )
   const { results: logins } = await ask<{ results: { use_login: string }[] }>(
     'GET',
     `/user/people/${results[0]?.ocs_id_colleague}`,

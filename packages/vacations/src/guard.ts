@@ -16,8 +16,8 @@ import {
   rightAfter,
 } from './acquisition-periods.ts'
 import { type AskedPart, usualRules, type VacationFacts, type VacationRules } from './facts.ts'
-import * as say from './problems.ts'
 import type { Problem } from './problems.ts'
+import * as say from './problems.ts'
 
 /** Days between the notice and the first day of vacations (CLT art. 135). */
 export const noticeDays = 30
@@ -60,7 +60,8 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
   const isEve = (on: LocalDate) => eveOf(on, rules).some((day) => rests.has(day))
 
   /** Of a scale that rests every few days each day is an eve: there the first day must be one of work. */
-  const onlyEves = facts.restDays.length > 0 && datesOf({ from: facts.today, to: addDays(facts.today, 41) }).every(isEve)
+  const onlyEves =
+    facts.restDays.length > 0 && datesOf({ from: facts.today, to: addDays(facts.today, 41) }).every(isEve)
 
   const open = periods.filter(isOpen)
   const turn = periodInTurn(periods)
@@ -148,7 +149,15 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     judge(asked: AskedPart): Judgement {
       const days = daysOf(asked)
       const leftAfter = (period?.left ?? 0) - days
-      if (days < 1) return { problems: [say.reversed()], valid: false, days: 0, period, leftAfter: period?.left ?? 0, nearest: null }
+      if (days < 1)
+        return {
+          problems: [say.reversed()],
+          valid: false,
+          days: 0,
+          period,
+          leftAfter: period?.left ?? 0,
+          nearest: null,
+        }
       const refusals = [...ofLength(days), ...ofDates(asked)]
       const problems = [...refusals, ...announced(asked, days)]
       const valid = refusals.length === 0

@@ -15,7 +15,14 @@ export {
   proportionalDays,
   rightAfter,
 } from './acquisition-periods.ts'
-export { type AskedPart, type Away, type KnownPlan, usualRules, type VacationFacts, type VacationRules } from './facts.ts'
+export {
+  type AskedPart,
+  type Away,
+  type KnownPlan,
+  usualRules,
+  type VacationFacts,
+  type VacationRules,
+} from './facts.ts'
 export { type Guard, guardFor, type Judgement, judge, nearestStart, noticeDays } from './guard.ts'
 export { type Problem, type ProblemCode, problemCodes } from './problems.ts'
 export { type Absent, type Proposal, proposalsFor } from './proposals.ts'

@@ -1,5 +1,5 @@
 /** Proposals: ways to take what is left of a period, ranked by how many of the team are away on the same days. */
-import { addDays, datesOf, type DateRange, type LocalDate } from '@ponteiro/timesheet'
+import { addDays, type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { chargedDays, leastOf, mainPartPossible, mostParts } from './acquisition-periods.ts'
 import type { VacationFacts, VacationRules } from './facts.ts'
 import { type Guard, guardFor, noticeDays } from './guard.ts'
@@ -34,14 +34,23 @@ function waysFor(left: number, parts: readonly number[], fits: (parts: readonly 
 }
 
 /** Up to three plans of everything that is left of the period in turn, before its deadline where that can be, the team's best first. */
-export function proposalsFor(facts: VacationFacts, rules: VacationRules, absent: Absent, most = 3): readonly Proposal[] {
+export function proposalsFor(
+  facts: VacationFacts,
+  rules: VacationRules,
+  absent: Absent,
+  most = 3,
+): readonly Proposal[] {
   const period = guardFor(facts, rules).turn
   if (!period) return []
   const lengths = period.parts.map(chargedDays)
   const fits = (way: readonly number[]) =>
     way.every((days) => days >= leastOf(period)) && mainPartPossible(period, [...lengths, ...way], 0)
-  const found = waysFor(period.left, lengths, fits).flatMap((way) => placed(way, facts, rules, absent, period.deadline) ?? [])
-  return found.sort((a, b) => a.mostAbsent - b.mostAbsent || a.absentDays - b.absentDays || byStart(a, b)).slice(0, most)
+  const found = waysFor(period.left, lengths, fits).flatMap(
+    (way) => placed(way, facts, rules, absent, period.deadline) ?? [],
+  )
+  return found
+    .sort((a, b) => a.mostAbsent - b.mostAbsent || a.absentDays - b.absentDays || byStart(a, b))
+    .slice(0, most)
 }
 
 const byStart = (a: Proposal, b: Proposal) => ((a.parts[0]?.from ?? '') < (b.parts[0]?.from ?? '') ? -1 : 1)

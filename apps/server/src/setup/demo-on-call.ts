@@ -1,7 +1,7 @@
 /** A year of on-call duty: weeks by client, weekends for all of them, one place that nobody covers soon, and swaps of every standing. */
 import { addDays, datesOf, type LocalDate, weekday } from '@ponteiro/timesheet'
-import { insertSwap, moveSwap } from '../features/on-call/swaps.queries.ts'
 import { decideSwap } from '../features/on-call/swapping.queries.ts'
+import { insertSwap, moveSwap } from '../features/on-call/swaps.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** Who covers whom on weekdays; the weekend is for everybody. */
@@ -73,7 +73,8 @@ export async function insertDemoOnCall(db: Db, today: LocalDate, now: number): P
       const employeeId = pool.at(((week % pool.length) + pool.length) % pool.length)
       const from = addDays(next, 7 * week)
       for (const on of datesOf({ from, to: addDays(from, 4) }))
-        if (found && employeeId && !(client === teams[1].client && on === gap)) duties.push({ employeeId, on, clientId: found.id })
+        if (found && employeeId && !(client === teams[1].client && on === gap))
+          duties.push({ employeeId, on, clientId: found.id })
     }
   }
   for (const week of weeks) {
@@ -87,7 +88,11 @@ export async function insertDemoOnCall(db: Db, today: LocalDate, now: number): P
 
 /** One waits for the manager, one for a colleague, one was confirmed and one refused by him; all of weeks to come. */
 async function insertSwaps(db: Db, pool: readonly number[], next: LocalDate, now: number): Promise<void> {
-  const manager = await db.selectFrom('account').select(['id', 'employeeId']).where('login', '=', 'gil').executeTakeFirst()
+  const manager = await db
+    .selectFrom('account')
+    .select(['id', 'employeeId'])
+    .where('login', '=', 'gil')
+    .executeTakeFirst()
   const [, second, third, fourth, fifth, sixth] = pool
   if (!manager || !second || !third || !fourth || !fifth || !sixth) return
   const decider = { db, now, accountId: manager.id, by: 'Gil Pêndulo' }

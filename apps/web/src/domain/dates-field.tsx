@@ -40,7 +40,14 @@ export function DatesField({ least, before, ...field }: DatesFieldProps) {
           alignItems: 'start',
         }}
       >
-        <MonthGrid labelledBy={id} chosen={chosen} start={chosen[0] ?? least} least={least} before={before} onToggle={toggle} />
+        <MonthGrid
+          labelledBy={id}
+          chosen={chosen}
+          start={chosen[0] ?? least}
+          least={least}
+          before={before}
+          onToggle={toggle}
+        />
         <Box>
           <Box role="status" sx={{ mb: 2, fontSize: 12, color: 'text.secondary' }}>
             {counted(chosen.length)}
@@ -51,7 +58,14 @@ export function DatesField({ least, before, ...field }: DatesFieldProps) {
                 component="li"
                 key={day}
                 data-tabular
-                sx={{ display: 'flex', alignItems: 'center', pl: 3, border: 1, borderColor: 'divider', borderRadius: '16px' }}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  pl: 3,
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: '16px',
+                }}
               >
                 {date.format(day)}
                 <IconButton

@@ -21,7 +21,9 @@ export function monthsOn(day: LocalDate, months: number): LocalDate {
 
 /** Where a key leads from a day; undefined for a key that leads nowhere. */
 export function dayAfterKey(day: LocalDate, key: string): LocalDate | undefined {
-  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -weekday(day), End: 6 - weekday(day) }[key]
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -weekday(day), End: 6 - weekday(day) }[
+    key
+  ]
   if (by !== undefined) return addDays(day, by)
   if (key === 'PageUp') return monthsOn(day, -1)
   return key === 'PageDown' ? monthsOn(day, 1) : undefined

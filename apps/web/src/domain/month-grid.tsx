@@ -6,8 +6,8 @@ import { dateParts, type LocalDate, weekday } from '@ponteiro/timesheet'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { date } from '../kit/form/notations.ts'
 import { Icon } from '../kit/theme/icon.tsx'
-import { dayAfterKey, monthsOn, monthWords, weeksOf } from './month-days.ts'
 import { weekdayWords } from '../kit/time/weekdays.ts'
+import { dayAfterKey, monthsOn, monthWords, weeksOf } from './month-days.ts'
 
 interface MonthGridProps {
   labelledBy: string
@@ -59,7 +59,12 @@ export function MonthGrid({ labelledBy, chosen, start, least, before, onToggle }
         aria-labelledby={labelledBy}
         aria-multiselectable
         onKeyDown={press}
-        sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', '& th': { fontSize: 12, fontWeight: 400, color: 'text.secondary' } }}
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          tableLayout: 'fixed',
+          '& th': { fontSize: 12, fontWeight: 400, color: 'text.secondary' },
+        }}
       >
         <thead>
           <tr>
@@ -75,7 +80,13 @@ export function MonthGrid({ labelledBy, chosen, start, least, before, onToggle }
             <tr key={days[0]}>
               {days.map((day) =>
                 dateParts(day)[1] === month ? (
-                  <Box component="td" key={day} role="gridcell" aria-selected={chosen.includes(day)} sx={{ p: 0, textAlign: 'center' }}>
+                  <Box
+                    component="td"
+                    key={day}
+                    role="gridcell"
+                    aria-selected={chosen.includes(day)}
+                    sx={{ p: 0, textAlign: 'center' }}
+                  >
                     <Day
                       day={day}
                       chosen={chosen.includes(day)}

@@ -2,11 +2,11 @@
 import missing from '@material-symbols/svg-400/rounded/alarm.svg?path'
 import mirror from '@material-symbols/svg-400/rounded/description.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
-import justification from '@material-symbols/svg-400/rounded/event_note.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
-import onCall from '@material-symbols/svg-400/rounded/phone_in_talk.svg?path'
+import justification from '@material-symbols/svg-400/rounded/event_note.svg?path'
 import waiting from '@material-symbols/svg-400/rounded/inbox.svg?path'
 import overtime from '@material-symbols/svg-400/rounded/more_time.svg?path'
+import onCall from '@material-symbols/svg-400/rounded/phone_in_talk.svg?path'
 import request from '@material-symbols/svg-400/rounded/rule.svg?path'
 import type { PersonalNoticeKind } from '@ponteiro/contract/notifications/personal-notices'
 

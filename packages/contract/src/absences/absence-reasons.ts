@@ -65,10 +65,12 @@ const changeNames = { ...draftNames, adminOnly: ['rea_adm', flag], allowsParts: 
 
 const absenceReason = wire(AbsenceReason, { id: 'rea_id', ...draftNames, active })
 
-const search = wire(
-  page.extend({ name: searched, status, orderBy: direction.optional() }),
-  { ...pageNames, name: 'rea_name', status: ['rea_status', statusCode], orderBy: 'orderBy' },
-)
+const search = wire(page.extend({ name: searched, status, orderBy: direction.optional() }), {
+  ...pageNames,
+  name: 'rea_name',
+  status: ['rea_status', statusCode],
+  orderBy: 'orderBy',
+})
 
 const list = endpoint({
   method: 'GET',

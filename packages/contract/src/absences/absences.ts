@@ -68,9 +68,25 @@ export const AbsenceDraft = Fields.refine(inOrder, { error: endBeforeStart, path
   .meta({
     examples: [
       { reasonId: 1, startsOn: '2026-03-02', endsOn: '2026-03-13', observations: 'Mudança' },
-      { id: 3, employeeId: 12, reasonId: 1, startsOn: '2026-12-28', endsOn: '2027-01-04', state: 'authorized', revision: 0 },
+      {
+        id: 3,
+        employeeId: 12,
+        reasonId: 1,
+        startsOn: '2026-12-28',
+        endsOn: '2027-01-04',
+        state: 'authorized',
+        revision: 0,
+      },
       { reasonId: 2, startsOn: '2026-03-02', endsOn: '2026-03-02', part: 'morning', file: null },
-      { reasonId: 2, startsOn: '2026-03-02', endsOn: '2026-03-02', part: 'hours', minutes: 120, state: 'denied', decisionReason: 'Inventário' },
+      {
+        reasonId: 2,
+        startsOn: '2026-03-02',
+        endsOn: '2026-03-02',
+        part: 'hours',
+        minutes: 120,
+        state: 'denied',
+        decisionReason: 'Inventário',
+      },
     ],
   })
 

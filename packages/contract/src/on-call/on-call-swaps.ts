@@ -97,7 +97,8 @@ export const onCallSwaps = {
     method: 'GET',
     path: '/oncallemployee/swaps',
     access: ['Absences'],
-    about: 'A page of the swaps that the caller has a part in, newest first; of administrators and managers those of people in scope.',
+    about:
+      'A page of the swaps that the caller has a part in, newest first; of administrators and managers those of people in scope.',
     query: wire(page, pageNames),
     answer: pageOf(swap),
   }),
@@ -105,7 +106,8 @@ export const onCallSwaps = {
     method: 'GET',
     path: '/oncallemployee/swaps/colleagues',
     access: ['Absences'],
-    about: 'Who could take over an own duty: colleagues of a sector of the caller, with the duties that could be taken in return.',
+    about:
+      'Who could take over an own duty: colleagues of a sector of the caller, with the duties that could be taken in return.',
     query: wire(z.object({ on: localDate }), { on: 'oce_date' }),
     answer: pageOf(wire(SwapColleague, { id: 'peo_id', name: 'ind_name', taken: 'taken', duties: 'dates' })),
   }),
@@ -114,7 +116,8 @@ export const onCallSwaps = {
     path: '/oncallemployee/swaps',
     access: ['Absences'],
     inPerson: true,
-    about: 'Asks a colleague to take an own duty over, perhaps for one of theirs. Refused where a day is past or taken.',
+    about:
+      'Asks a colleague to take an own duty over, perhaps for one of theirs. Refused where a day is past or taken.',
     body: wire(SwapDraft, {
       on: 'ocs_date',
       colleagueId: 'ocs_id_colleague',
@@ -128,7 +131,8 @@ export const onCallSwaps = {
     path: '/oncallemployee/swaps/:id',
     access: ['Absences'],
     inPerson: true,
-    about: 'The colleague accepts or declines; the telephone is what the roster will show. An accepted swap waits for a manager.',
+    about:
+      'The colleague accepts or declines; the telephone is what the roster will show. An accepted swap waits for a manager.',
     params: idParam,
     body: wire(z.object({ accepted: z.boolean(), phone: phone.optional() }), {
       accepted: 'accepted',

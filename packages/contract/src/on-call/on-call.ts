@@ -94,10 +94,12 @@ const list = endpoint({
   access: writersOfOnCall,
   about:
     'A page of the entries of people in scope, the latest date first. Of a client also those for all clients (R530, R531).',
-  query: wire(
-    page.extend({ employeeId: rowId.optional(), clientId: rowId.optional(), on: localDate.optional() }),
-    { ...pageNames, employeeId: 'oce_id_peo', clientId: 'oce_id_cac', on: 'oce_date' },
-  ),
+  query: wire(page.extend({ employeeId: rowId.optional(), clientId: rowId.optional(), on: localDate.optional() }), {
+    ...pageNames,
+    employeeId: 'oce_id_peo',
+    clientId: 'oce_id_cac',
+    on: 'oce_date',
+  }),
   answer: pageOf(entry),
 })
 
@@ -122,7 +124,8 @@ export const onCall = {
     method: 'GET',
     path: '/oncallemployee/person',
     access: ['Absences'],
-    about: 'The entries of one person in a range of days: what the list and the panel of days say beside the switch (Q63).',
+    about:
+      'The entries of one person in a range of days: what the list and the panel of days say beside the switch (Q63).',
     query: wire(checkedRange(Range.extend({ employeeId: rowId })), { ...rangeNames, employeeId: 'peo_id' }),
     answer: pageOf(entry),
   }),
@@ -142,13 +145,10 @@ export const onCall = {
     about:
       'The roster of a range by client and day, for whoever writes it: the clients that somebody is to be on call for, and the entries of all colleagues.',
     query: wire(checkedRange(Range), rangeNames),
-    answer: wire(
-      z.object({ clients: z.array(ServedClient), results: z.array(BoardEntry) }),
-      {
-        clients: ['clients', z.array(wire(ServedClient, { id: 'cac_id', name: 'cac_name' }))],
-        results: ['results', z.array(boardEntry)],
-      },
-    ),
+    answer: wire(z.object({ clients: z.array(ServedClient), results: z.array(BoardEntry) }), {
+      clients: ['clients', z.array(wire(ServedClient, { id: 'cac_id', name: 'cac_name' }))],
+      results: ['results', z.array(boardEntry)],
+    }),
   }),
   create: endpoint({
     method: 'POST',
@@ -178,7 +178,8 @@ export const onCall = {
     method: 'DELETE',
     path: '/oncallemployee/delete/:peopleId/:date',
     access: writersOfOnCall,
-    about: 'Removes a person’s day with all its clients. Days that are past are removed by administrators alone (Q101).',
+    about:
+      'Removes a person’s day with all its clients. Days that are past are removed by administrators alone (Q101).',
     params: dayOfPerson,
   }),
 }

@@ -86,7 +86,8 @@ export const collectiveVacations = {
     method: 'GET',
     path: '/holidayplanning/collective/check',
     access: ['admin'],
-    about: 'What collective vacations would be: what refuses them, who takes part with how many days, and who has not earned any yet. Stores nothing.',
+    about:
+      'What collective vacations would be: what refuses them, who takes part with how many days, and who has not earned any yet. Stores nothing.',
     query: wire(z.object(filter).refine(onePlace, places), { unitId: 'wun_id', sectorId: 'sec_id', ...dateNames }),
     answer: wire(Rehearsal, rehearsalNames),
   }),

@@ -21,7 +21,6 @@ const planners = ['HolidayPlanning'] as const satisfies Access
 /** They plan for others, decide, and read the report: administrators, and managers in their sectors. */
 export const strategic = [['HolidayPlanning', 'gestor']] as const satisfies Access
 
-
 export const PlanFilter = page.extend({
   enrollment: searched,
   name: searched,
@@ -109,7 +108,11 @@ const Proposal = z.object({
   /** Days of absence of the team on its days, summed. */
   absentDays: z.int(),
 })
-const proposal = wire(Proposal, { parts: ['parts', z.array(proposedPart)], mostAbsent: 'mostAbsent', absentDays: 'absentDays' })
+const proposal = wire(Proposal, {
+  parts: ['parts', z.array(proposedPart)],
+  mostAbsent: 'mostAbsent',
+  absentDays: 'absentDays',
+})
 
 /** Everything that the planner draws: what the guard is told, and who of the team is away. */
 const Outlook = z.object({
@@ -277,7 +280,10 @@ export const vacationPlans = {
     path: '/holidayplanning/parts',
     access: planners,
     about: 'Plans up to three parts, all of them or none.',
-    body: wire(PartsDraft, { employeeId: 'hop_id_ind', parts: ['parts', z.array(wire(Part, partNames)).min(1, required).max(3)] }),
+    body: wire(PartsDraft, {
+      employeeId: 'hop_id_ind',
+      parts: ['parts', z.array(wire(Part, partNames)).min(1, required).max(3)],
+    }),
     answer: pageOf(saved),
   }),
   update: endpoint({
@@ -318,7 +324,8 @@ export const vacationPlans = {
     method: 'GET',
     path: '/setting/vacation',
     access: planners,
-    about: 'How many days before a holiday or rest no vacation starts, and whether unjustified absences take days away.',
+    about:
+      'How many days before a holiday or rest no vacation starts, and whether unjustified absences take days away.',
     answer: ruled,
   }),
   updateRules: endpoint({
@@ -330,4 +337,3 @@ export const vacationPlans = {
     answer: ruled,
   }),
 }
-

@@ -12,10 +12,7 @@ refuseOn('tool_access_client_id_fkey', 'record.in-use')
 /** Any access, cancelled or not, and any entry of the on-call roster, past or to come (Q51). */
 const inUse = (eb: ExpressionBuilder<Database, 'client'>) =>
   eb
-    .or([
-      eb.exists(eb.selectFrom('toolAccess').select('id').whereRef('clientId', '=', 'client.id')),
-      isOnCallClient,
-    ])
+    .or([eb.exists(eb.selectFrom('toolAccess').select('id').whereRef('clientId', '=', 'client.id')), isOnCallClient])
     .$castTo<boolean>()
     .as('inUse')
 

@@ -15,7 +15,14 @@ import {
   takenDates,
   updateContact,
 } from './duties.queries.ts'
-import { entriesOn, listEntries, listOfPerson, listOnCallNow, listRoster, listServedClients } from './on-call.queries.ts'
+import {
+  entriesOn,
+  listEntries,
+  listOfPerson,
+  listOnCallNow,
+  listRoster,
+  listServedClients,
+} from './on-call.queries.ts'
 import { datesText, dutiesEntered, dutyRemoved } from './on-call-notices.rules.ts'
 import { lapse } from './swapping.queries.ts'
 

@@ -99,7 +99,9 @@ export const listOfPerson = async (db: Db, scope: PeopleScope, employeeId: numbe
 export const entriesOn = async (db: Db, scope: PeopleScope, employeeId: number, dates: readonly LocalDate[]) =>
   whole(
     await inOrder(
-      matching(db, scope).where('onCall.employeeId', '=', employeeId).where('onCall.dayOn', 'in', [...dates]),
+      matching(db, scope)
+        .where('onCall.employeeId', '=', employeeId)
+        .where('onCall.dayOn', 'in', [...dates]),
       'asc',
     ).execute(),
   )

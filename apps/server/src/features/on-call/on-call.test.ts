@@ -121,10 +121,7 @@ describe('what is entered (R531, R536, Q63)', () => {
   test('without sync dates that are taken are refused, and told; the others are not entered either', async () => {
     await enter(gestor, ['2026-05-11', '2026-05-13'])
     const tried = enter(gestor, ['2026-05-11', '2026-05-12', '2026-05-13'], { sync: false })
-    expect(await told(tried)).toEqual([
-      409,
-      'O colaborador já está de sobreaviso em 11/05/2026 e 13/05/2026.',
-    ])
+    expect(await told(tried)).toEqual([409, 'O colaborador já está de sobreaviso em 11/05/2026 e 13/05/2026.'])
     expect(await entriesOf(admin, 'oce_date=2026-05-12')).toEqual([])
     expect((await enter(gestor, ['2026-05-12'], { sync: undefined })).statusCode).toBe(200)
   })
@@ -256,7 +253,9 @@ describe('what everybody reads (R524, Q101)', () => {
     await enter(admin, ['2026-03-09', '2026-03-10'], { oce_id_peo: mine, ...of([station]) })
     await admin.delete(`/oncallemployee/delete/${mine}/2026-03-10`)
     const notices = (await me.get('/notice')).json().results
-    expect(notices.map((notice: { avi_title: string; avi_body: string }) => [notice.avi_title, notice.avi_body])).toEqual([
+    expect(
+      notices.map((notice: { avi_title: string; avi_body: string }) => [notice.avi_title, notice.avi_body]),
+    ).toEqual([
       ['Você saiu da escala de sobreaviso', expect.stringContaining('10/03/2026')],
       ['Você está na escala de sobreaviso', expect.stringContaining('09/03/2026 e 10/03/2026. Clientes: Estação.')],
     ])

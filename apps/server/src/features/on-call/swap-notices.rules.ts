@@ -79,5 +79,11 @@ export const swapWithdrawn = (swap: ToldSwap): Told =>
 
 export const swapLapsed = (swap: ToldSwap): Told[] =>
   both(swap).map((person) =>
-    told(swap, person, 'lapsed', 'Troca de sobreaviso sem efeito', `${swapText(swap)}: a escala mudou antes da decisão.`),
+    told(
+      swap,
+      person,
+      'lapsed',
+      'Troca de sobreaviso sem efeito',
+      `${swapText(swap)}: a escala mudou antes da decisão.`,
+    ),
   )

@@ -6,8 +6,7 @@ import { acceptedSwaps } from './swap-kind.queries.ts'
 
 export const swapsWaiting: WaitingKind = {
   access: writersOfOnCall,
-  words: (count) =>
-    count === 1 ? '1 troca de sobreaviso a confirmar' : `${count} trocas de sobreaviso a confirmar`,
+  words: (count) => (count === 1 ? '1 troca de sobreaviso a confirmar' : `${count} trocas de sobreaviso a confirmar`),
   count: async (db, reviewer) => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from on_call_swap q where ${acceptedSwaps({ ...reviewer, db })}`.execute(db)

@@ -6,9 +6,17 @@ import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { ownScope, type Session } from '../../platform/http/scope.ts'
 import { takeBack, tell, tellMany } from '../notifications/personal-notices.queries.ts'
-import { swapAnswered, swapAsked, swapWaits, swapWithdrawn, factsOfSwap } from './swap-notices.rules.ts'
+import { factsOfSwap, swapAnswered, swapAsked, swapWaits, swapWithdrawn } from './swap-notices.rules.ts'
 import { checkSwap, managersOf } from './swapping.queries.ts'
-import { findSwap, insertSwap, isSwapColleague, listSwapColleagues, listSwaps, moveSwap, type SwapRow } from './swaps.queries.ts'
+import {
+  findSwap,
+  insertSwap,
+  isSwapColleague,
+  listSwapColleagues,
+  listSwaps,
+  moveSwap,
+  type SwapRow,
+} from './swaps.queries.ts'
 
 /** A swap whose day is over before anybody decided has no effect any more. */
 function shown({ colleaguePhone: _, ...row }: SwapRow, session: Session, today: LocalDate): OnCallSwap {

@@ -88,7 +88,9 @@ export const listSwapColleagues = (db: Db, employeeId: number, on: LocalDate, to
     .select([
       'employee.id',
       'employee.name',
-      sql<boolean>`exists (select from on_call d where d.employee_id = employee.id and d.day_on = ${on}::date)`.as('taken'),
+      sql<boolean>`exists (select from on_call d where d.employee_id = employee.id and d.day_on = ${on}::date)`.as(
+        'taken',
+      ),
       sql<LocalDate[]>`coalesce((
         select jsonb_agg(to_char(d.day_on, 'YYYY-MM-DD') order by d.day_on) from on_call d
         where d.employee_id = employee.id and d.day_on between ${today}::date and ${today}::date + 90 and d.day_on <> ${on}::date

@@ -10,7 +10,12 @@ beforeEach(() => app.clock.set('2026-03-02T13:00:00Z'))
 
 /** Two colleagues of one sector, a manager of it, and somebody of another. */
 async function aTeam() {
-  const [ana, bia, head, other] = [await anEmployee(app), await anEmployee(app), await anEmployee(app), await anEmployee(app)]
+  const [ana, bia, head, other] = [
+    await anEmployee(app),
+    await anEmployee(app),
+    await anEmployee(app),
+    await anEmployee(app),
+  ]
   const { sectorId } = await aSector(admin)
   const { sectorId: otherId } = await aSector(admin)
   await app.connections.db
@@ -53,7 +58,9 @@ const dutiesOf = async (person: number) =>
 async function decide(by: Caller, id: number, ruling: 'authorize' | 'deny', reason = '') {
   const row = (await waiting(by)).find((one: { id: number }) => one.id === id)
   return by.post('/inbox/decide', {
-    decisions: [{ kind: 'on-call-swap', id, ruling, texts: ruling === 'deny' ? { reason } : {}, seen: row?.seen ?? '' }],
+    decisions: [
+      { kind: 'on-call-swap', id, ruling, texts: ruling === 'deny' ? { reason } : {}, seen: row?.seen ?? '' },
+    ],
   })
 }
 
@@ -64,9 +71,13 @@ describe('a swap', () => {
     await enter(ana, ['2026-03-10'])
     await enter(bia, ['2026-03-12'], '11922222222')
     const found = (await asker.get('/oncallemployee/swaps/colleagues?oce_date=2026-03-10')).json().results
-    expect(found.map(({ peo_id, taken, dates }: { peo_id: number; taken: boolean; dates: string[] }) => [peo_id, taken, dates])).toEqual(
-      expect.arrayContaining([[bia, false, ['2026-03-12']]]),
-    )
+    expect(
+      found.map(({ peo_id, taken, dates }: { peo_id: number; taken: boolean; dates: string[] }) => [
+        peo_id,
+        taken,
+        dates,
+      ]),
+    ).toEqual(expect.arrayContaining([[bia, false, ['2026-03-12']]]))
     const asked = await ask(team, { ocs_date_return: '2026-03-12', ocs_reason: 'Consulta' })
     expect(asked.statusCode, asked.body).toBe(200)
     const { ocs_id } = asked.json()
@@ -109,9 +120,9 @@ describe('a swap', () => {
     expect(await dutiesOf(ana)).toEqual(['2026-03-10 11911111111'])
     // What was withdrawn before it was read is heard of by nobody.
     expect(await titles(mate)).not.toContain('Troca de sobreaviso retirada')
-    await expect(
-      app.connections.db.deleteFrom('onCallSwap').where('id', '=', first).execute(),
-    ).rejects.toThrow('never changed or deleted')
+    await expect(app.connections.db.deleteFrom('onCallSwap').where('id', '=', first).execute()).rejects.toThrow(
+      'never changed or deleted',
+    )
   })
 })
 
@@ -145,7 +156,9 @@ describe('refused', () => {
     const id = (await ask(team)).json().ocs_id
     await accept(mate, id)
     await enter(bia, ['2026-03-10'])
-    expect(await waiting(gestor)).toMatchObject([{ group: 'problem', remark: expect.stringContaining('já está de sobreaviso') }])
+    expect(await waiting(gestor)).toMatchObject([
+      { group: 'problem', remark: expect.stringContaining('já está de sobreaviso') },
+    ])
     expect((await decide(gestor, id, 'authorize')).statusCode).toBe(409)
     expect(await states(asker)).toEqual(['ACEITA'])
     await gestor.delete(`/oncallemployee/delete/${ana}/2026-03-10`)

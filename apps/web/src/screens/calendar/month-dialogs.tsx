@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
+import { routes } from '@ponteiro/contract'
 import { clientWord } from '@ponteiro/contract/on-call/on-call'
 import { contains, dateParts, type LocalDate, weekday } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
+import { PhoneLink } from '../../domain/phone-link.tsx'
+import { LinkButton } from '../../kit/action/link-button.tsx'
 import { AppDialog, CloseButton } from '../../kit/dialog/dialog.tsx'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { Failed } from '../../kit/feedback/failed.tsx'
-import { patterned, phonePatterns } from '../../kit/form/notations.ts'
 import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 import { weekdayWords } from '../../kit/time/weekdays.ts'
 import { monthOf, monthTitle, rangeOf, shortDay } from './calendar-days.ts'
@@ -105,15 +107,25 @@ export function HolidaysDialog({ on, onClose }: MonthDialogProps) {
   )
 }
 
-const phone = patterned(...phonePatterns)
-
 /** Who may be called in the month (R524). */
 export function OnCallDialog({ on, onClose }: MonthDialogProps) {
   const [year, month] = dateParts(on)
   const title = `Sobreavisos de ${monthTitle(on).toLowerCase()}`
   const { data, isError, refetch } = useQuery(api.onCall.open.query({ query: { month, year } }))
   return (
-    <AppDialog title={title} onClose={onClose} width={960} actions={<CloseButton />}>
+    <AppDialog
+      title={title}
+      onClose={onClose}
+      width={960}
+      actions={
+        <>
+          <LinkButton to={routes['oncall.roster'].path} search={{ mes: on.slice(0, 7) }}>
+            Escala e trocas
+          </LinkButton>
+          <CloseButton />
+        </>
+      }
+    >
       <MonthTable
         label={title}
         columns={['Setor', 'Cliente', 'Data', 'Colaborador', 'Telefone', 'Observações']}
@@ -124,7 +136,7 @@ export function OnCallDialog({ on, onClose }: MonthDialogProps) {
             clientWord(entry),
             dayCell(entry.on),
             entry.name,
-            entry.phone && <a href={`tel:${entry.phone}`}>{phone.format(entry.phone)}</a>,
+            <PhoneLink key="phone" phone={entry.phone} name={entry.name} />,
             entry.observations,
           ],
         }))}

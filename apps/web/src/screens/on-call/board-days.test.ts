@@ -7,7 +7,10 @@ const entry = (on: string, clientId: number | null) => ({
 })
 const clients = [{ id: 7, name: 'Estação' }]
 const shown = (rows: ReturnType<typeof boardRows>) =>
-  rows.map(({ name, cells }) => `${name} ${cells.map(({ entries, covered, gap }) => (gap ? '!' : entries.length ? 'e' : covered.length ? 'c' : '-')).join('')}`)
+  rows.map(
+    ({ name, cells }) =>
+      `${name} ${cells.map(({ entries, covered, gap }) => (gap ? '!' : entries.length ? 'e' : covered.length ? 'c' : '-')).join('')}`,
+  )
 
 test('a week goes from Monday to Sunday, over the edge of a month and of a year', () => {
   expect(weekOf('2026-03-01')).toEqual({ from: '2026-02-23', to: '2026-03-01' })

@@ -30,10 +30,7 @@ export function BoardGrid({ rows, today, ...deeds }: BoardGridProps) {
     const move = event.altKey || event.ctrlKey || event.metaKey ? undefined : moves[event.key]
     if (!move) return
     event.preventDefault()
-    const to = [
-      Math.min(Math.max(row + move[0], 0), rows.length - 1),
-      Math.min(Math.max(day + move[1], 0), 6),
-    ] as const
+    const to = [Math.min(Math.max(row + move[0], 0), rows.length - 1), Math.min(Math.max(day + move[1], 0), 6)] as const
     go(to)
     const cell = cellAt(...to)
     const button = cell?.querySelector('button')

@@ -17,7 +17,13 @@ export function BoardLines({ rows, today, ...deeds }: BoardLinesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {days.map((on, d) => (
-        <Paper key={on} variant="outlined" component="section" aria-label={date.format(on)} sx={{ p: 3, borderRadius: '10px' }}>
+        <Paper
+          key={on}
+          variant="outlined"
+          component="section"
+          aria-label={date.format(on)}
+          sx={{ p: 3, borderRadius: '10px' }}
+        >
           <Box sx={{ fontWeight: 600, mb: 2, color: on === today ? 'ink.handText' : 'text.primary' }}>
             {weekdayWords(weekday(on)).plain}, <span data-tabular>{date.format(on).slice(0, 5)}</span>
             {on === today && ' · Hoje'}
@@ -26,7 +32,10 @@ export function BoardLines({ rows, today, ...deeds }: BoardLinesProps) {
             const cell = row.cells[d]
             if (!cell || (cell.entries.length + cell.covered.length === 0 && !cell.gap)) return null
             return (
-              <Box key={row.clientId ?? 'all'} sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 2, py: 1 }}>
+              <Box
+                key={row.clientId ?? 'all'}
+                sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 2, py: 1 }}
+              >
                 <Box sx={{ color: 'text.secondary', alignSelf: 'center' }}>{row.name}</Box>
                 <div>
                   <BoardCellContent row={row} cell={cell} {...deeds} />

@@ -37,7 +37,15 @@ function Month() {
         <IconButton aria-label="Mês anterior" onClick={() => go(monthsOn(first, -1))}>
           <Icon path={back} />
         </IconButton>
-        <Box aria-live="polite" sx={{ fontWeight: 600, minWidth: 152, textAlign: 'center', '&::first-letter': { textTransform: 'uppercase' } }}>
+        <Box
+          aria-live="polite"
+          sx={{
+            fontWeight: 600,
+            minWidth: 152,
+            textAlign: 'center',
+            '&::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
           {monthWords(year, month)}
         </Box>
         <IconButton aria-label="Próximo mês" onClick={() => go(monthsOn(first, 1))}>

@@ -17,8 +17,7 @@ export function SwapAcceptForm({ swap, onClose }: { swap: OnCallSwap; onClose: (
   const { id, colleagueId } = swap
   const { data: own, isPending } = useQuery(api.people.find.query({ params: { id: colleagueId } }))
   const accept = useAction(
-    ({ phone }: z.output<typeof schema>) =>
-      api.onCallSwaps.answer({ params: { id }, body: { accepted: true, phone } }),
+    ({ phone }: z.output<typeof schema>) => api.onCallSwaps.answer({ params: { id }, body: { accepted: true, phone } }),
     { done: 'Troca aceita: espera a confirmação do gestor.' },
   )
   if (isPending) return null

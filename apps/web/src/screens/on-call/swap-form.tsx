@@ -35,10 +35,9 @@ function Return({ colleagues }: { colleagues: readonly SwapColleague[] }) {
 export function SwapForm({ entry, onClose }: { entry: OnCallEntry; onClose: () => void }) {
   const { on } = entry
   const { data } = useQuery(api.onCallSwaps.colleagues.query({ query: { on } }))
-  const ask = useAction(
-    (body: z.output<typeof schema>) => api.onCallSwaps.ask({ body: { ...body, on } }),
-    { done: 'Pedido enviado: espera a resposta do colega.' },
-  )
+  const ask = useAction((body: z.output<typeof schema>) => api.onCallSwaps.ask({ body: { ...body, on } }), {
+    done: 'Pedido enviado: espera a resposta do colega.',
+  })
   const colleagues = data?.results.filter(({ taken }) => !taken) ?? []
   return (
     <FormDialog

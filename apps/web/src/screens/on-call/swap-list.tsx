@@ -31,10 +31,10 @@ interface SwapItemProps {
 
 function SwapItem({ swap, onAccept }: SwapItemProps) {
   const { id, state, reason, refusal, mayAnswer, mayWithdraw } = swap
-  const decline = useAction(
-    () => api.onCallSwaps.answer({ params: { id }, body: { accepted: false } }),
-    { ask: 'Deseja realmente recusar esta troca?', done: 'Troca recusada.' },
-  )
+  const decline = useAction(() => api.onCallSwaps.answer({ params: { id }, body: { accepted: false } }), {
+    ask: 'Deseja realmente recusar esta troca?',
+    done: 'Troca recusada.',
+  })
   const withdraw = useAction(() => api.onCallSwaps.withdraw({ params: { id } }), {
     ask: 'Deseja realmente retirar este pedido de troca?',
     done: 'Pedido retirado.',
@@ -83,7 +83,8 @@ export function SwapList() {
     placeholderData: (before) => before,
   })
   if (!data) return isError ? <Failed onRetry={refetch} /> : <Skeleton variant="rounded" height={120} />
-  if (data.total === 0) return <EmptyState text="Nenhuma troca de sobreaviso. Quem está na escala pede a troca na própria data." />
+  if (data.total === 0)
+    return <EmptyState text="Nenhuma troca de sobreaviso. Quem está na escala pede a troca na própria data." />
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, maxWidth: 840 }}>
