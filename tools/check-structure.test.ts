@@ -22,7 +22,7 @@ test.each([
   [feature, '../organization/cities.handlers.ts', `imports sideways (${place}/cities.handlers.ts)`],
   ['apps/web/src/screens/people/people-form.tsx', '../organization/city-field.tsx', 'imports sideways'],
   [feature, '../../../test/periods.ts', 'the program imports no tests (apps/server/test/periods.ts)'],
-  ['packages/timesheet/src/spans.ts', 'zod', 'the engine has no dependency (zod)'],
+  ['packages/timesheet/src/time/spans.ts', 'zod', 'the engine has no dependency (zod)'],
 ])('%s that imports "%s": %s', (file, imported, problem) => {
   expect(problemsOf(file, importing(imported))).toEqual([expect.stringContaining(`${file}: ${problem}`)])
 })
@@ -34,8 +34,8 @@ test.each([
   [feature, '@ponteiro/contract/organization/holidays'],
   [feature, 'kysely'],
   ['apps/server/src/features/people/people.test.ts', '../organization/cities.handlers.ts'],
-  ['packages/timesheet/src/spans.ts', './local-date.ts'],
-  ['packages/timesheet/src/spans.test.ts', 'fast-check'],
+  ['packages/timesheet/src/time/spans.ts', './local-date.ts'],
+  ['packages/timesheet/src/time/spans.test.ts', 'fast-check'],
 ])('%s may import %s', (file, imported) => {
   expect(problemsOf(file, importing(imported))).toEqual([])
 })

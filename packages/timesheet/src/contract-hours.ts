@@ -2,7 +2,7 @@ import type { Minutes, Times } from './facts.ts'
 import type { Span } from './findings.ts'
 import { dueWeight } from './night.ts'
 import type { RuleBook } from './rule-book.ts'
-import { overlap } from './spans.ts'
+import { overlap } from './time/spans.ts'
 
 /** A break on the axis of the day: times of day before the start of the shift are past midnight. One at the entry is none. */
 export function placedBreak(

@@ -3,7 +3,7 @@ import { dayCeiling, plannedBreaks, restsBetweenDuties } from './duties.ts'
 import type { DayFacts, Minutes, Neighbours, Times } from './facts.ts'
 import type { Listener } from './findings.ts'
 import type { BreakRule, Limits, RuleBook } from './rule-book.ts'
-import { noTimes, overlap, timeAt, total } from './spans.ts'
+import { noTimes, overlap, timeAt, total } from './time/spans.ts'
 
 /** What the alerts are read from. */
 export interface MeasuredDay {

@@ -1,10 +1,10 @@
 import { DayTally } from './day-tally.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { Alert, Category, Cause, DaySheet, Line, Listener, Span, Tolerated } from './findings.ts'
-import { rounded } from './fraction.ts'
+import { rounded } from './time/fraction.ts'
 import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook, RuleId } from './rule-book.ts'
-import { timeAt } from './spans.ts'
+import { timeAt } from './time/spans.ts'
 
 /** One day: what it came to, and why. */
 export function daySheet(facts: DayFacts, book: RuleBook): DaySheet {

@@ -1,6 +1,6 @@
 import type { DayFacts, Minutes } from './facts.ts'
 import type { Alert, Category, Cause, DayTotals, Listener } from './findings.ts'
-import { rounded } from './fraction.ts'
+import { rounded } from './time/fraction.ts'
 import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook } from './rule-book.ts'
 

@@ -1,7 +1,7 @@
-import { dayLength } from './clock-change.ts'
+import { dayLength } from './time/clock-change.ts'
 import type { DayFacts, Minutes, Neighbours, Times } from './facts.ts'
-import { civilDay, dateOfDay, type LocalDate } from './local-date.ts'
-import { timeAt } from './spans.ts'
+import { civilDay, dateOfDay, type LocalDate } from './time/local-date.ts'
+import { timeAt } from './time/spans.ts'
 
 /** How the days before a period ended, for the rests at its edge. */
 export interface DaysBefore {

@@ -1,7 +1,7 @@
 import type { DayFacts, Minutes } from './facts.ts'
-import { rounded } from './fraction.ts'
+import { rounded } from './time/fraction.ts'
 import { dueWeight } from './night.ts'
-import { inOrder, pairMarks } from './pair-marks.ts'
+import { inOrder, pairMarks } from './marks/pair-marks.ts'
 import type { RuleBook } from './rule-book.ts'
 
 type Due = Pick<DayFacts, 'kind' | 'scheduled' | 'contract' | 'absence' | 'scale' | 'clockChange'>

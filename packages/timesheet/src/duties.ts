@@ -1,7 +1,7 @@
 /** Where a planned day is one shift, and where it is more: the breaks of a shift, and the rests between the duties of an ESCALA. */
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { RuleBook } from './rule-book.ts'
-import { noTimes, outside, timeAt } from './spans.ts'
+import { noTimes, outside, timeAt } from './time/spans.ts'
 
 type Planned = Pick<DayFacts, 'scale' | 'duties'>
 

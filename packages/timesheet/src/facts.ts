@@ -1,5 +1,5 @@
 /** What the engine is told about a day. It asks for nothing else. */
-import type { LocalDate } from './local-date.ts'
+import type { LocalDate } from './time/local-date.ts'
 
 /**
  * Whole minutes. As a moment: elapsed since the local midnight of the working day, so an exit at 05:00 of the next day is 1740

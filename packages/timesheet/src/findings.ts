@@ -1,7 +1,7 @@
 /** What the engine says about a day: lines that add up, and alerts. */
 import type { Minutes, Times } from './facts.ts'
-import type { Fraction } from './fraction.ts'
-import type { LocalDate } from './local-date.ts'
+import type { Fraction } from './time/fraction.ts'
+import type { LocalDate } from './time/local-date.ts'
 import type { AlertCode, Rule } from './rule-book.ts'
 
 /**

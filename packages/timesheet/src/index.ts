@@ -12,9 +12,9 @@ export {
   minuteOfDay,
   spareAfterExit,
   type WorkingDay,
-} from './assign-marks.ts'
-export { dayLength, elapsed, wallAt } from './clock-change.ts'
-export { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './clock-text.ts'
+} from './marks/assign-marks.ts'
+export { dayLength, elapsed, wallAt } from './time/clock-change.ts'
+export { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './time/clock-text.ts'
 export { daySheet } from './day-sheet.ts'
 export { dayTotals } from './day-tally.ts'
 export type { DaysBefore } from './day-trail.ts'
@@ -34,7 +34,7 @@ export type {
   Times,
 } from './facts.ts'
 export type { Alert, Category, Cause, DaySheet, DayTotals, Line, Listener, Span, Tolerated } from './findings.ts'
-export { type Fraction, nightWeight, rounded } from './fraction.ts'
+export { type Fraction, nightWeight, rounded } from './time/fraction.ts'
 export { type BankMonth, bankMonth } from './hour-bank.ts'
 export { bookFor, currentLaw, lawBooks } from './law-books.ts'
 export {
@@ -52,13 +52,13 @@ export {
   payPeriod,
   type Weekday,
   weekday,
-} from './local-date.ts'
+} from './time/local-date.ts'
 export { measureDay } from './measure-day.ts'
-export { type MissingMark, missingLabel, missingMark } from './missing-mark.ts'
-export { easter, type NationalDay, type NationalDayKind, nationalDays } from './national-holidays.ts'
+export { type MissingMark, missingLabel, missingMark } from './marks/missing-mark.ts'
+export { easter, type NationalDay, type NationalDayKind, nationalDays } from './time/national-holidays.ts'
 export { journeyMinutes } from './night.ts'
 export { mayBeOnCall } from './on-call.ts'
-export { inOrder, pairMarks } from './pair-marks.ts'
+export { inOrder, pairMarks } from './marks/pair-marks.ts'
 export {
   type BookSource,
   type PeriodSheet,
@@ -96,4 +96,4 @@ export {
   scheduledTimes,
   type WorkSchedule,
 } from './schedule.ts'
-export { common, outside } from './spans.ts'
+export { common, outside } from './time/spans.ts'

@@ -1,10 +1,10 @@
-import { elapsed } from './clock-change.ts'
+import { elapsed } from './time/clock-change.ts'
 import { plannedBreaks } from './duties.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { DayTotals } from './findings.ts'
-import { rounded } from './fraction.ts'
+import { rounded } from './time/fraction.ts'
 import type { RuleBook } from './rule-book.ts'
-import { common, joined, minutesWithin, noTimes, overlap, timeAt, total } from './spans.ts'
+import { common, joined, minutesWithin, noTimes, overlap, timeAt, total } from './time/spans.ts'
 
 /** The night of a day (CLT art. 73). What was worked says nothing of what minutes due weigh, nor the plan of those worked. */
 export interface DayNight {

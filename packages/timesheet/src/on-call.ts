@@ -1,6 +1,6 @@
-import { elapsed } from './clock-change.ts'
+import { elapsed } from './time/clock-change.ts'
 import type { DayFacts, Minutes } from './facts.ts'
-import { weekday } from './local-date.ts'
+import { weekday } from './time/local-date.ts'
 import { type RuleBook, weekdayNames } from './rule-book.ts'
 
 /** A day with the flag, where rule 2 lets it count. */

@@ -5,14 +5,14 @@ import { dayTotals } from './day-tally.ts'
 import { dueMinutes } from './due-minutes.ts'
 import type { DayFacts, Minutes } from './facts.ts'
 import type { Category, DaySheet, Line } from './findings.ts'
-import { rounded } from './fraction.ts'
+import { rounded } from './time/fraction.ts'
 import { currentLaw } from './law-books.ts'
-import { addDays } from './local-date.ts'
+import { addDays } from './time/local-date.ts'
 import { journeyMinutes } from './night.ts'
-import { pairMarks } from './pair-marks.ts'
+import { pairMarks } from './marks/pair-marks.ts'
 import { periodSheet, periodSummary } from './period-sheet.ts'
 import { changedBook, type RuleBook } from './rule-book.ts'
-import { outside, timeAt } from './spans.ts'
+import { outside, timeAt } from './time/spans.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { daySheet } from './day-sheet.ts'
 import type { DayFacts } from './facts.ts'
-import { nightWeight, rounded } from './fraction.ts'
+import { nightWeight, rounded } from './time/fraction.ts'
 import { bookFor, currentLaw, lawBooks } from './law-books.ts'
 import { changedBook, nightWindows } from './rule-book.ts'
 

@@ -1,6 +1,6 @@
 import type { Minutes, Times } from './facts.ts'
-import { type Fraction, nightWeight } from './fraction.ts'
-import type { LocalDate } from './local-date.ts'
+import { type Fraction, nightWeight } from './time/fraction.ts'
+import type { LocalDate } from './time/local-date.ts'
 
 /** A row of the law's or the product's table: since when it holds in this form, and where it is written. */
 export interface Rule {

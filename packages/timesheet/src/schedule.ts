@@ -1,10 +1,10 @@
 /** What a work schedule (jornada) asks of a day. */
-import { elapsed } from './clock-change.ts'
+import { elapsed } from './time/clock-change.ts'
 import { contractTimes, placedBreak } from './contract-hours.ts'
 import type { ClockChange, DayKind, Minutes, Scheduled, Times } from './facts.ts'
-import { civilDay, type LocalDate, type Weekday, weekday } from './local-date.ts'
+import { civilDay, type LocalDate, type Weekday, weekday } from './time/local-date.ts'
 import type { RuleBook } from './rule-book.ts'
-import { noTimes, outside, total } from './spans.ts'
+import { noTimes, outside, total } from './time/spans.ts'
 
 interface ScheduleCommon {
   /** Time of day of the entry (`wda_start_hours`); without it only an amount is due. */

@@ -1,7 +1,7 @@
 import type { Minutes, Times } from './facts.ts'
-import { matchedTimes } from './match-times.ts'
+import { matchedTimes } from './marks/match-times.ts'
 import type { ToleranceRule } from './rule-book.ts'
-import { timeAt } from './spans.ts'
+import { timeAt } from './time/spans.ts'
 
 /**
  * The marks as extra and late time see them (CLT art. 58 §1, Súmula 366): a mark whose variation is dropped stands at its scheduled

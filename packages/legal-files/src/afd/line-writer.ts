@@ -1,6 +1,6 @@
 import { NotWritable } from '../not-writable.ts'
 import { encodeLatin1 } from '../text/text-encoding.ts'
-import { kermit } from './crc16.ts'
+import { kermit } from './checks/crc16.ts'
 import type { AfdEntry, AfdHeader } from './entries.ts'
 import {
   cpfField,

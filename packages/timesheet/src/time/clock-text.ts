@@ -1,5 +1,5 @@
 /** Minutes written and read. Two meanings, two functions (Q43): a time of day wraps, a length of time never does. */
-import type { Minutes } from './facts.ts'
+import type { Minutes } from '../facts.ts'
 
 const hhmm = (minutes: Minutes) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-import type { CrcVariant } from './summary.ts'
+import type { CrcVariant } from '../summary.ts'
 
 /** In the order they are tried. KERMIT is the law's for REP-A and REP-P; the others are makers' choices seen on REP-C. */
 export const crcVariants: readonly CrcVariant[] = ['KERMIT', 'MODBUS', 'CCITT-FALSE', 'ARC', 'XMODEM']

@@ -1,7 +1,7 @@
-import type { Sha256 } from '../moments.ts'
-import { isPrintableLatin1 } from '../text/latin1-text.ts'
-import { encodeLatin1 } from '../text/text-encoding.ts'
-import type { HashLink } from './records.ts'
+import type { Sha256 } from '../../moments.ts'
+import { isPrintableLatin1 } from '../../text/latin1-text.ts'
+import { encodeLatin1 } from '../../text/text-encoding.ts'
+import type { HashLink } from '../records.ts'
 
 /** Positions of a type-7 record that its hash covers. */
 export const hashedPositions = 73

@@ -1,6 +1,6 @@
-import { timeOfDay } from './clock-text.ts'
-import type { Minutes, Times } from './facts.ts'
-import { timeAt } from './spans.ts'
+import { timeOfDay } from '../time/clock-text.ts'
+import type { Minutes, Times } from '../facts.ts'
+import { timeAt } from '../time/spans.ts'
 
 /** Which mark of a day is missing: the one of a planned time, or the exit that should follow the last entry. */
 export interface MissingMark {

@@ -1,5 +1,5 @@
-import type { Minutes, Times } from './facts.ts'
-import { timeAt } from './spans.ts'
+import type { Minutes, Times } from '../facts.ts'
+import { timeAt } from '../time/spans.ts'
 
 /** The marks in time order; the same list when they already are. */
 export function inOrder(marks: readonly Minutes[]): Times {

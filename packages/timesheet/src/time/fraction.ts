@@ -1,4 +1,4 @@
-import type { Minutes } from './facts.ts'
+import type { Minutes } from '../facts.ts'
 
 /** An exact number. Night equivalents are kept so within a day: 60 minutes at 8/7 are 480/7. */
 export interface Fraction {

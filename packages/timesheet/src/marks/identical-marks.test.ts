@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DayFacts } from './facts.ts'
+import type { DayFacts } from '../facts.ts'
 import { identicalMarks } from './identical-marks.ts'
 
 const enough = 10

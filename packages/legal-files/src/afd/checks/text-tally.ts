@@ -1,7 +1,7 @@
-import type { LineBytes } from '../text/line-splitter.ts'
-import type { DecodedLine } from '../text/text-encoding.ts'
-import type { batchCollector } from './batch-collector.ts'
-import type { AfdSummary } from './summary.ts'
+import type { LineBytes } from '../../text/line-splitter.ts'
+import type { DecodedLine } from '../../text/text-encoding.ts'
+import type { batchCollector } from '../batch-collector.ts'
+import type { AfdSummary } from '../summary.ts'
 
 /** What a file is as text: its encoding, its line ends, its blank lines. */
 export function textTally(found: ReturnType<typeof batchCollector>) {

@@ -1,10 +1,10 @@
-import type { ClockTime, LocalDate, Minutes } from '../moments.ts'
-import { clock, compareTimes } from '../text/moment-text.ts'
-import { isSoundPerson, isSoundTaxId } from './fields.ts'
-import { layouts, momentStart } from './layouts.ts'
-import type { AfdWarningCode } from './problems.ts'
-import type { NumberedRecord } from './record-reader.ts'
-import type { HeaderRecord, RepPMark, TaxId } from './records.ts'
+import type { ClockTime, LocalDate, Minutes } from '../../moments.ts'
+import { clock, compareTimes } from '../../text/moment-text.ts'
+import { isSoundPerson, isSoundTaxId } from '../fields.ts'
+import { layouts, momentStart } from '../layouts.ts'
+import type { AfdWarningCode } from '../problems.ts'
+import type { NumberedRecord } from '../record-reader.ts'
+import type { HeaderRecord, RepPMark, TaxId } from '../records.ts'
 
 export interface Finding {
   readonly code: AfdWarningCode

@@ -1,4 +1,4 @@
-import type { AfdWarningCode } from './problems.ts'
+import type { AfdWarningCode } from '../problems.ts'
 
 export interface NsrFinding {
   readonly code: Extract<AfdWarningCode, 'nsr-fell-back' | 'nsr-gap' | 'nsr-duplicate' | 'nsr-conflict'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { afdBytes, fixture, sha256 } from '../../test/fixtures.ts'
-import { type AfdRecord, crcVariants, readAfd } from '../index.ts'
+import { afdBytes, fixture, sha256 } from '../../../test/fixtures.ts'
+import { type AfdRecord, crcVariants, readAfd } from '../../index.ts'
 import { allCrcs, kermit } from './crc16.ts'
 
 const ascii = (text: string) => new TextEncoder().encode(text)

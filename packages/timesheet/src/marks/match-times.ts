@@ -1,5 +1,5 @@
-import type { Times } from './facts.ts'
-import { timeAt } from './spans.ts'
+import type { Times } from '../facts.ts'
+import { timeAt } from '../time/spans.ts'
 
 /**
  * For each mark the scheduled time it answers to, when there are not as many marks as times: each of the fewer to the nearest of

@@ -1,4 +1,4 @@
-import type { ClockChange, Minutes } from './facts.ts'
+import type { ClockChange, Minutes } from '../facts.ts'
 
 /**
  * Minutes elapsed since midnight when the wall clock reads `wall`, on a day on which the clock is changed. A time that comes twice

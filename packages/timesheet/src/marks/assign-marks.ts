@@ -1,6 +1,6 @@
-import type { Minutes, Times } from './facts.ts'
-import { currentLaw } from './law-books.ts'
-import { civilDay, dateOfDay, daysBetween, type LocalDate } from './local-date.ts'
+import type { Minutes, Times } from '../facts.ts'
+import { currentLaw } from '../law-books.ts'
+import { civilDay, dateOfDay, daysBetween, type LocalDate } from '../time/local-date.ts'
 
 /**
  * A day on the axis that marks are given on. The axis counts minutes without a gap: by default civil days of 1440 minutes since

@@ -2,7 +2,7 @@
  * Arithmetic on stretches of time, as flat lists of moments two by two, in order and apart from each other.
  * Nothing here knows what the time is for.
  */
-import type { Minutes, Times } from './facts.ts'
+import type { Minutes, Times } from '../facts.ts'
 
 export const noTimes: Times = []
 
