@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { unknownRecordText } from '../feedback/api-error.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { RecordNames } from '../form/keep-typed.ts'
@@ -46,6 +46,7 @@ export interface ListFormProps<Row extends Listed> {
 /** The form that the address opens over a list. */
 export function ListForm<Row extends Listed>({ list, route, title, children }: ListFormProps<Row>) {
   const { asked, name, close } = route
+  const names = useContext(RecordNames)
   const listed = list.rows.find(({ id }) => String(id) === asked)
   // Somebody else may rename or remove the row meanwhile: the form stays open.
   const [opened, open] = useState(listed)
@@ -62,5 +63,5 @@ export function ListForm<Row extends Listed>({ list, route, title, children }: L
         )}
       </AppDialog>
     )
-  return <RecordNames value={[name]}>{children(row)}</RecordNames>
+  return <RecordNames value={[...names, name]}>{children(row)}</RecordNames>
 }

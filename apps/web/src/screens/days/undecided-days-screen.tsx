@@ -2,11 +2,11 @@ import hours from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import people from '@material-symbols/svg-400/rounded/groups.svg?path'
 import { type UndecidedDay, undecidedParts } from '@ponteiro/contract/days/overtime'
 import { duration, payPeriod } from '@ponteiro/timesheet'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { LinkButton } from '../../kit/action/link-button.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
+import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
 import { date } from '../../kit/form/notations.ts'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/list/filters.tsx'
@@ -44,7 +44,7 @@ const waiting = ({ id, ...row }: Row) => ({ dayId: id, ...row })
 export function UndecidedDaysScreen() {
   const list = useList(api.overtime.undecided, ['name', 'part'], { size: 24 })
   const { role } = useSession()
-  const [deciding, decide] = useState<Row>()
+  const form = useListForm()
   const picking = usePicking<Row>({
     named: ({ name, on }) => `${name}, ${date.format(on)}`,
     may: ({ closed }) => !closed || role === 'admin',
@@ -71,7 +71,7 @@ export function UndecidedDaysScreen() {
       <DataTable
         list={list}
         columns={columns}
-        onOpen={decide}
+        onOpen={form.edit}
         picking={picking}
         actions={({ employeeId, name, on }) => (
           <LineLink
@@ -86,7 +86,9 @@ export function UndecidedDaysScreen() {
       />
       <Paging list={list} />
       <BulkActions days={picked} onDecided={picking.clear} />
-      {deciding && <OvertimeDialog dayId={deciding.id} on={deciding.on} onClose={() => decide(undefined)} />}
+      <ListForm list={list} route={form} title="Decidir hora extra">
+        {(row) => row && <OvertimeDialog dayId={row.id} on={row.on} onClose={form.close} />}
+      </ListForm>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import { api } from '../../api.ts'
+import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
 import { useSidePanel } from '../../kit/dialog/use-side-panel.ts'
-import { useChangedValue } from '../../kit/form/changed-value.ts'
 import { RecordNames } from '../../kit/form/keep-typed.ts'
 import { useWholeList } from '../../kit/list/whole-list.ts'
 import { BankChart } from '../../kit/time/bank-chart.tsx'
@@ -23,11 +22,9 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
   const { role } = useSession()
   const list = useWholeList(api.hourBank.months.query({ params: { id: employeeId }, query: { year } }), row)
   const why = useSidePanel('porque')
-  const [editing, edit] = useState<number | null>(null)
-  useChangedValue(year, () => edit(null))
+  const form = useListForm('mes')
   const months = list.rows.map(({ month }) => month)
   const opened = months.find(({ month }) => String(month) === why.value)
-  const edited = months.find(({ id }) => id !== null && id === editing)
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       {months.length > 0 && <BankChart caption={`Banco de horas de ${name} em ${year}`} {...chartOf(months)} />}
@@ -41,15 +38,19 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
               month={month}
               next={months.find((other) => other.month === month.month + 1)}
               name={name}
-              onEdit={() => edit(month.id)}
+              onEdit={() => form.edit({ id: month.month })}
             />
           ),
         })}
       />
       {opened && <BankMonthPanel month={opened} name={name} onClose={why.close} />}
-      {edited && (
+      {role === 'admin' && (
         <RecordNames value={monthNames}>
-          <BankMonthForm month={edited} name={name} onClose={() => edit(null)} />
+          <ListForm list={list} route={form} title="Editar mês">
+            {(row) =>
+              row && row.month.id !== null && <BankMonthForm month={row.month} name={name} onClose={form.close} />
+            }
+          </ListForm>
         </RecordNames>
       )}
     </Box>
