@@ -94,8 +94,7 @@ test('31.2: the window of a processing is in the address', async () => {
 
 test('31.2: the hours of a day that are decided from the list are in the address', async () => {
   await page.goto('/horas-extras/a-decidir?part=open')
-  const first = rowsOf(page).first()
-  await first.dblclick()
+  await rowsOf(page).first().press('Enter')
   await page.getByRole('dialog').getByLabel('Justificativa').waitFor()
   expect(inAddress('registro')).toMatch(/^\d+$/)
   await page.reload()
