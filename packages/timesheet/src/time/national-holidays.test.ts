@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { easter, nationalDays } from './national-holidays.ts'
 
-const table = readFileSync(join(import.meta.dirname, '../fixtures/national-days-2016-2040.csv'), 'utf8')
+const table = readFileSync(join(import.meta.dirname, '../../fixtures/national-days-2016-2040.csv'), 'utf8')
 const kinds: Record<string, string> = {
   FERIADO_NACIONAL: 'holiday',
   FERIADO_RELIGIOSO_COSTUMEIRO: 'customary',
