@@ -1,8 +1,8 @@
 /** Days of people as a calendar shows them: what each asks, whom a holiday reaches, and how many of a sector are there. */
 import { type CalendarHoliday, planLetters } from '@ponteiro/contract/calendar/calendar'
 import { addDays, type DateRange, datesOf, daysBetween, type LocalDate } from '@ponteiro/timesheet'
-import type { Calendar } from '../calculation/plans/calendar.rules.ts'
-import { type Place, placeOn, reaches } from '../calculation/plans/due-days.rules.ts'
+import { type Calendar, nameOfHoliday } from '../calculation/plans/calendar.rules.ts'
+import { type Place, partOf, placeOn, reaches } from '../calculation/plans/due-days.rules.ts'
 import { isEmployed, placeUnder } from '../calculation/plans/employments.rules.ts'
 import type { Person } from '../calculation/plans/people.rules.ts'
 
@@ -52,18 +52,24 @@ interface HolidayRow extends Omit<CalendarHoliday, 'on'> {
   readonly heldOn: LocalDate
   readonly fixed: boolean
   readonly stateId: number | null
+  readonly startsAt: number | null
+  readonly endsAt: number | null
 }
 
 export interface DatedHoliday extends CalendarHoliday {
   readonly stateId: number | null
 }
 
-/** Each day of the range with the holidays that are held on it, also those of every year. */
+/** Each day of the range with the holidays that are held on it, also those of every year; a part of a day is said with the name. */
 export function holidaysWithin(rows: readonly HolidayRow[], range: DateRange): DatedHoliday[] {
   return datesOf(range).flatMap((on) =>
     rows
       .filter(({ heldOn, fixed }) => heldOn === on || (fixed && heldOn < on && heldOn.slice(5) === on.slice(5)))
-      .map(({ heldOn: _, fixed: __, ...holiday }) => ({ ...holiday, on })),
+      .map(({ heldOn: _, fixed: __, startsAt, endsAt, ...holiday }) => ({
+        ...holiday,
+        name: nameOfHoliday({ name: holiday.name, part: partOf({ startsAt, endsAt }) }),
+        on,
+      })),
   )
 }
 

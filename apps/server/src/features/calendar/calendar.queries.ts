@@ -108,6 +108,8 @@ export const listHolidayRows = (db: Db, { from, to }: DateRange) =>
       'state.abbreviation as stateAbbreviation',
       'holiday.cityId',
       'city.name as cityName',
+      'holiday.startsAt',
+      'holiday.endsAt',
     ])
     .where('holiday.active', '=', true)
     .where('holiday.heldOn', '<=', to)

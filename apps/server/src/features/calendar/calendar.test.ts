@@ -173,14 +173,14 @@ test('holidays are those that reach the people in scope: of the own city and sta
     vac_id_cos: rio.city,
   })
   await holiday({ vac_name: 'Do estado', vac_date: '2026-06-13', vac_type: 2, vac_id_sta: saoPaulo.state })
-  await holiday({ vac_name: 'De todos', vac_date: '2026-06-14', vac_type: 1 })
+  await holiday({ vac_name: 'De todos', vac_date: '2026-06-14', vac_type: 1, vac_end_hours: '12:00' })
   const held = async (caller: Caller) =>
     (await caller.get(`/absences/getAbsences?${range('2026-06-10', '2026-06-15')}`))
       .json()
       .holidays.map((row: { vac_date: string; vac_name: string }) => `${row.vac_date.slice(8)} ${row.vac_name}`)
-  const here = ['11 PADROEIRO', '13 DO ESTADO', '14 DE TODOS']
+  const here = ['11 PADROEIRO', '13 DO ESTADO', '14 DE TODOS (até 12:00)']
   expect([await held(callers.worker), await held(callers.gestor)]).toEqual([here, here])
-  expect(await held(admin)).toEqual(['11 PADROEIRO', '12 DO RIO', '13 DO ESTADO', '14 DE TODOS'])
+  expect(await held(admin)).toEqual(['11 PADROEIRO', '12 DO RIO', '13 DO ESTADO', '14 DE TODOS (até 12:00)'])
 })
 
 test('who left vanishes from then on and stays in the days before: by a last day, or switched off today (R519)', async () => {

@@ -92,13 +92,13 @@ export function calendarOf(
     schedules,
     holidayOn(date, place) {
       const held = heldOn(date, place)
-      return held && nameOf(held)
+      return held && nameOfHoliday(held)
     },
     periodOn: (date) => periods.find(({ from, to }) => from <= date && date <= to),
     planned(date, known, givenOn, place) {
       const held = heldOn(date, place)
       const holiday = held !== undefined
-      const holidayName = held && nameOf(held)
+      const holidayName = held && nameOfHoliday(held)
       const clockChange = clockChangeOf(date, place.zone)
       const book = bookOn(date, known?.agreedBreak ?? null) ?? books[0]
       const changed = clockChange === undefined ? {} : { clockChange }
@@ -122,7 +122,7 @@ export function calendarOf(
 }
 
 /** `QUARTA-FEIRA DE CINZAS (até 12:00)`. */
-function nameOf({ name, part: [from = 0, to = 1440] = [] }: NamedHoliday): string {
+export function nameOfHoliday({ name, part: [from = 0, to = 1440] = [] }: Pick<NamedHoliday, 'name' | 'part'>): string {
   if (from > 0)
     return `${name} (${to < 1440 ? `de ${duration(from)} a ${duration(to)}` : `a partir de ${duration(from)}`})`
   return to < 1440 ? `${name} (até ${duration(to)})` : name
