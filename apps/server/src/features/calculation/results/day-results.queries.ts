@@ -38,7 +38,9 @@ export async function recomputeRanges(db: Db, ranges: readonly PersonRange[]): P
   const calendar = await loadCalendar(db)
   for (let start = 0; start < sorted.length; ) {
     let end = start
-    for (let days = 0; end < sorted.length && (end === start || days < daysPerChunk); end += 1) {
+    // Two ranges of one person may reach the same days: they are never in one chunk.
+    const isOfAnother = () => sorted[end]?.employeeId !== sorted[end - 1]?.employeeId
+    for (let days = 0; end < sorted.length && (end === start || (days < daysPerChunk && isOfAnother())); end += 1) {
       const range = sorted[end]
       if (range) days += Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1 + reach
     }
