@@ -3,7 +3,7 @@ import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import look from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import { absenceMessages } from '@ponteiro/contract/absences/messages'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '../../../api.ts'
 import { useAction } from '../../../kit/action/action.ts'
 import { FloatingActions } from '../../../kit/action/floating-actions.tsx'
@@ -36,7 +36,14 @@ function startOf(address: Readonly<Record<string, unknown>>): AbsenceStart {
 export function AbsenceTable({ list }: { list: AbsenceList }) {
   const { role } = useSession()
   const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
   const route = useListForm('ausencia')
+  /** What one began with is not that of the next. */
+  const close = () => {
+    const gone = { [route.name]: undefined, selected: undefined, de: undefined, ate: undefined }
+    const search = (old: object) => ({ ...old, ...gone, pessoa: undefined, nome: undefined })
+    return navigate({ to: '.', search, resetScroll: false })
+  }
   const removal = useAction(api.absences.remove, {
     ask: absenceMessages.askRemove,
     effect: 'Os dias dela voltam a ser como antes.',
@@ -79,15 +86,15 @@ export function AbsenceTable({ list }: { list: AbsenceList }) {
       {route.asked !== undefined && (
         <RecordNames value={[route.name]}>
           {route.asked === 'novo' ? (
-            <AbsenceForm start={startOf(address)} onClose={route.close} />
+            <AbsenceForm start={startOf(address)} onClose={close} />
           ) : (
             <RecordDialog
               query={api.absences.find.query({ params: { id: Number(route.asked) } })}
               title="Ausência"
-              onClose={route.close}
+              onClose={close}
             >
               {(absence) => (
-                <AbsenceForm key={absence.revision} absence={absence} onClose={route.close}>
+                <AbsenceForm key={absence.revision} absence={absence} onClose={close}>
                   <AbsenceStanding absence={absence} />
                 </AbsenceForm>
               )}
