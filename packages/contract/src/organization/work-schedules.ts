@@ -17,7 +17,7 @@ import {
   statusCode,
 } from '../register.ts'
 import { line, patterned, searched } from '../text.ts'
-import { flag, instant, wire } from '../wire.ts'
+import { code, flag, instant, wire } from '../wire.ts'
 
 export const scheduleKinds = ['fixed', 'scale'] as const
 /** Which days an absence justifies: those with hours, unless another rule is chosen. The numbers are the specification's codes (Q94). */
@@ -150,7 +150,7 @@ export const WorkSchedule = z.object({
 
 const kind = ['wda_type', numbered({ 1: 'fixed', 2: 'scale' })] as const
 const active = ['wda_status', flag] as const
-const absenceDays = numbered({
+const absenceDays = code({
   0: 'hours',
   1: 'weekdays',
   2: 'every',

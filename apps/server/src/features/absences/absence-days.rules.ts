@@ -49,6 +49,9 @@ interface Plan {
   readonly rules: ReadonlyMap<number, DayRule>
 }
 
+/** A justification excuses no more: of a turn of two days a half may be longer. */
+const mostHours = 1440
+
 /** Of a day with a break what comes before it and after it; without one either half of what is due. */
 function minutesOfPart({ part, minutes }: AbsentDays, due: Minutes, times: readonly Minutes[]): Minutes {
   if (part === 'hours') return Math.min(minutes ?? 0, due)
@@ -77,7 +80,7 @@ export function takenDays(
     } else if (absence.part === 'whole') {
       days.push({ ...day, allowance: 'full', minutes: null, granted: due })
     } else {
-      const minutes = minutesOfPart(absence, due, scheduledTimes(scheduled))
+      const minutes = Math.min(mostHours, minutesOfPart(absence, due, scheduledTimes(scheduled)))
       // Of a day on which nothing is due there is no part to excuse.
       if (minutes > 0) days.push({ ...day, allowance: 'hours', minutes, granted: minutes })
     }

@@ -5,6 +5,7 @@ import { aJustificationType, anAbsenceReason } from '../../../test/justification
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aSector } from '../../../test/people.ts'
 import { aClosedPeriod, anEmployee, aPeriod, aSchedule, aTurnOfTwoDays, marked } from '../../../test/periods.ts'
+import { runWhole } from '../../../test/processing.ts'
 import { recomputeNow } from '../calculation/results/days.queries.ts'
 
 ownCompany()
@@ -202,7 +203,7 @@ describe('before it is sent', () => {
     await app.connections.db.insertInto('sectorAssignment').values(assigned).execute()
     await app.connections.db
       .insertInto('holiday')
-      .values({ name: 'ANIVERSÁRIO DA CIDADE', heldOn: '2026-04-08', kind: 'municipal', cityId: 3550308 })
+      .values({ name: 'ANIVERSÁRIO DA CIDADE', heldOn: '2026-04-08', kind: 'municipal', stateId: 35, cityId: 3550308 })
       .execute()
     await absent(bia, '2026-04-06', '2026-04-07')
     await absent(caio, '2026-04-07', '2026-04-10', { abs_state: 0 })
@@ -211,10 +212,11 @@ describe('before it is sent', () => {
     const body = { abs_id_rea: leave, abs_date_start: '2026-03-20', abs_date_end: '2026-04-08' }
     const said = await preview(worker, body)
     expect(said).toMatchObject({
-      ...{ totalDays: 20, justifiedDays: 14, dueMinutes: 13 * 480, excusedMinutes: 13 * 480, excuses: 1 },
+      ...{ totalDays: 20, justifiedDays: 14, dueMinutes: 12 * 480, excusedMinutes: 12 * 480, excuses: 1 },
       ...{ duplicate: null, refusal: null },
       days: [
         { sch_date: '2026-03-20', marks: ['08:00', '12:00'], vac_name: null, justification: null },
+        { sch_date: '2026-04-03', marks: [], vac_name: 'PAIXÃO DE CRISTO' },
         { sch_date: '2026-04-08', marks: [], vac_name: 'ANIVERSÁRIO DA CIDADE' },
       ],
       coverage: [
@@ -228,7 +230,7 @@ describe('before it is sent', () => {
     await absent(ana, '2026-03-30', '2026-03-30')
     expect(await preview(worker, body)).toMatchObject({ duplicate: 'Licença de 30/03/2026' })
     expect(await preview(worker, { ...body, abs_date_start: '2026-03-19' })).toMatchObject({ refusal: 'Data retroativa não permitida.' })
-    expect(await preview(worker, { ...body, abs_id_rea: unpaid })).toMatchObject({ excuses: 0, excusedMinutes: 0, dueMinutes: 12 * 480 })
+    expect(await preview(worker, { ...body, abs_id_rea: unpaid })).toMatchObject({ excuses: 0, excusedMinutes: 0, dueMinutes: 11 * 480 })
   })
 })
 
@@ -255,7 +257,7 @@ describe('calculations', () => {
     expect((await decide(admin, pending.abs_id, 2)).statusCode).toBe(200)
     await app.connections.db.updateTable('payPeriod').set({ processing: 'no', status: 'open' }).where('id', '=', period).execute()
     expect((await decide(gil, done.abs_id, 2)).statusCode).toBe(200)
-    await admin.delete(`/scorecard/${period}`)
+    await app.connections.db.deleteFrom('payPeriod').execute()
   })
 
   test('who is away is missed by no pendency; work on such a day is kept, flagged and asked about until somebody says what of it', async () => {
@@ -285,7 +287,24 @@ describe('calculations', () => {
     expect([await kinds('fora toda'), await kinds('suspensa toda')]).toEqual([[], []])
     const ready = (await admin.get(`/scorecard/readiness/${period}`)).json()
     expect(ready.people.map(({ ind_name }: Day) => ind_name)).not.toContain('Fora Toda')
-    await admin.delete(`/scorecard/${period}`)
+    await app.connections.db.deleteFrom('payPeriod').execute()
+  })
+})
+
+describe('the mirror', () => {
+  test('names the absence on each of its days, and nothing is due of them', async () => {
+    app.clock.set('2025-09-25T12:00:00Z')
+    const id = await anEmployee(app)
+    await absent(id, '2025-09-15', '2025-09-19', { abs_id_rea: vacations })
+    const dates = { scc_id_mon: 9, scc_date_initial: '2025-09-15', scc_date_final: '2025-09-21' }
+    const period = await aClosedPeriod(admin, dates)
+    await runWhole(app, period)
+    const { results } = (await admin.get(`/peoplescorecard/getScorecards?peo_id=${id}&scc_year=2025`)).json()
+    const sheet = (await admin.get(`/peoplescorecard/people/${id}?psc_id=${results[0].psc_id}`)).json()
+    const told = sheet.days.filter(({ justification }: { justification?: string }) => justification !== undefined)
+    expect(told.map(({ due, late, justification }: Day) => [due, late, justification])).toEqual(
+      Array(5).fill([0, 0, 'Férias · dia inteiro abonado · ausência de 15/09/2025 a 19/09/2025']),
+    )
   })
 })
 

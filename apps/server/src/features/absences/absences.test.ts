@@ -25,12 +25,12 @@ beforeAll(async () => {
   leave = await anAbsenceReason(app, { name: 'Licença', allowsParts: true })
   vacations = await anAbsenceReason(app, { name: 'Férias', allowance: null, vacation: true })
   hidden = await anAbsenceReason(app, { name: 'Suspensão', allowance: 'none', adminOnly: true })
-  ;({ sectorId, unitId } = await aSector(admin, 'Expedição'))
   people.edu = await anEmployee(app, { name: 'Edu Demonstração' })
   people.nina = await anEmployee(app, { name: 'Nina Demonstração' })
   people.sonia = await anEmployee(app, { name: 'Sonia Demonstração' })
   people.gil = await anEmployee(app, { name: 'Gil Demonstração' })
   people.far = await anEmployee(app, { name: 'Longe Demonstração' })
+  ;({ sectorId, unitId } = await aSector(admin, 'Expedição'))
   const near = [people.edu, people.nina, people.sonia, people.gil]
   await app.connections.db
     .insertInto('sectorAssignment')
@@ -64,15 +64,21 @@ const told = async (answer: ReturnType<Caller['post']>) => {
 }
 const refused = '400 Operação não permitida.'
 
-/** Gives the base profile of a role these keys, for the time of `work`. */
-async function withKeys(profileId: number, keys: readonly string[], work: () => Promise<void>) {
+/** Gives the base profile of a role these keys, for the time of `work`, which is done in a session that has them from its beginning. */
+async function withKeys(person: number, keys: readonly string[], work: (caller: Caller) => Promise<void>) {
   const { db } = app.connections
+  const { id, profileId } = await db
+    .selectFrom('account')
+    .select(['id', 'profileId'])
+    .where('employeeId', '=', person)
+    .executeTakeFirstOrThrow()
+  const held = { profileId, module: 'Absences' }
   await db
     .insertInto('profilePermission')
-    .values(keys.map((key) => ({ profileId, module: 'Absences', key })))
+    .values(keys.map((key) => ({ ...held, key })))
     .execute()
   try {
-    await work()
+    await work(await app.as(id))
   } finally {
     await db.deleteFrom('profilePermission').where('profileId', '=', profileId).where('key', 'in', keys).execute()
   }
@@ -92,14 +98,14 @@ describe('who asks, for whom, in which state (Q90, R606, R610)', () => {
     expect(await asked(admin, { abs_id_peo: people.edu })).toMatchObject({ abs_state: 0, abs_id_peo: people.edu, own: 0 })
     for (const caller of [sonia, gil]) expect(await told(ask(caller, { abs_id_peo: people.nina }))).toBe(refused)
     expect(await told(ask(edu, { abs_id_peo: people.nina }))).toBe('404 Registro não encontrado.')
-    await withKeys(4, ['storeAbsenceEmployee'], async () => {
-      expect(await asked(gil, { abs_id_peo: people.nina, abs_state: 2 })).toMatchObject({ abs_state: 2 })
-      expect(await told(ask(gil, { abs_id_peo: people.far }))).toBe('404 Registro não encontrado.')
+    await withKeys(people.gil, ['storeAbsenceEmployee'], async (keyed) => {
+      expect(await asked(keyed, { abs_id_peo: people.nina, abs_state: 2 })).toMatchObject({ abs_state: 2 })
+      expect(await told(ask(keyed, { abs_id_peo: people.far }))).toBe('404 Registro não encontrado.')
       // Vacations of others have a key of their own.
-      expect(await told(ask(gil, { abs_id_peo: people.nina, abs_id_rea: vacations }))).toBe(refused)
+      expect(await told(ask(keyed, { abs_id_peo: people.nina, abs_id_rea: vacations }))).toBe(refused)
     })
-    await withKeys(2, ['storeAbsenceEmployee'], async () =>
-      expect(await asked(sonia, { abs_id_peo: people.nina, abs_state: 1, abs_date_start: '2026-04-06', abs_date_end: '2026-04-06' })).toMatchObject({ abs_state: 0 }),
+    await withKeys(people.sonia, ['storeAbsenceEmployee'], async (keyed) =>
+      expect(await asked(keyed, { abs_id_peo: people.nina, abs_state: 1, abs_date_start: '2026-04-06', abs_date_end: '2026-04-06' })).toMatchObject({ abs_state: 0 }),
     )
   })
 
@@ -198,8 +204,8 @@ describe('changing and deleting (Q91, R608, R609, R611)', () => {
   test('a reviewer decides in the form, and edits other people’s with the key to that; what somebody else wrote since is not written over', async () => {
     const { abs_id, abs_revision } = await asked(edu)
     expect(await told(ask(gil, { abs_id, abs_date_end: '2026-03-11' }))).toBe(refused)
-    await withKeys(4, ['editAbsenceEmployee'], async () => {
-      expect(await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_revision })).toMatchObject({ totalDays: 2, abs_state: 0 })
+    await withKeys(people.gil, ['editAbsenceEmployee'], async (keyed) => {
+      expect(await asked(keyed, { abs_id, abs_date_end: '2026-03-11', abs_revision })).toMatchObject({ totalDays: 2, abs_state: 0 })
     })
     expect(await told(ask(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 1, abs_revision }))).toContain('409 O registro foi alterado')
     expect(await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 2, abs_negate_justification: 'Inventário' })).toMatchObject({

@@ -8,6 +8,7 @@ import { isCount, type Way, wayOf, wayOfPendencies } from '@ponteiro/contract/da
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/application.ts'
+import { anAbsenceReason } from '../../../test/justifications.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { saoPaulo } from '../../../test/people.ts'
 import { anEmployee, aPeriod, marked } from '../../../test/periods.ts'
@@ -136,6 +137,20 @@ async function papers() {
   await db
     .insertInto('jobRun')
     .values({ kind: 'afd.import', subjectId: failed?.id ?? 0, state: 'failed' })
+    .execute()
+  const reasonId = await anAbsenceReason(app)
+  const account = db.selectFrom('account').select('id').limit(1)
+  const away = { reasonId, vacation: false, accountId: account, startsOn: '2026-06-01', endsOn: '2026-06-02' }
+  const at = new Date()
+  await db
+    .insertInto('absence')
+    .values([
+      { ...away, employeeId: people.edu },
+      {
+        ...{ ...away, employeeId: people.sonia, state: 'authorized', decidedBy: account, decidedAt: at },
+        ...{ cancellation: 'asked', cancellationAskedAt: at },
+      },
+    ])
     .execute()
   await db.insertInto('tool').values({ title: 'VPN', description: 'Rede interna' }).execute()
   await db.updateTable('employee').set({ bornOn: '1990-03-30' }).where('id', '=', people.edu).execute()
