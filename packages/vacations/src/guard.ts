@@ -111,7 +111,7 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     const problems: Problem[] = []
     const [left, parts] = [period.left - days, period.parts.length + 1]
     if (turn && left > 0 && (parts >= mostParts || left < leastPart)) problems.push(say.leftover(left, parts))
-    if (asked.to > period.deadline) problems.push(say.late(period, asked))
+    if (turn && asked.to > period.deadline) problems.push(say.late(period, asked))
     if (period.lawful < fullRight && !period.cut)
       problems.push(say.reduced(period, rightAfter(period.unjustified).article))
     if (open.length > 1) problems.push(say.olderFirst(period, open.length))
@@ -123,9 +123,10 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     return problems
   }
 
+  /** Whether a start would be proposed: nothing refuses its dates, and it is no day of rest or holiday. */
   const isFree = (from: LocalDate, days: number): boolean => {
-    const to = addDays(from, days - 1)
-    return addDays(from, rules.eveDays) <= facts.knownUntil && ofDates({ from, to }).length === 0
+    if (rests.has(from) || holidays.has(from) || addDays(from, rules.eveDays) > facts.knownUntil) return false
+    return ofDates({ from, to: addDays(from, days - 1) }).length === 0
   }
 
   function nearest(around: LocalDate, days: number): LocalDate | undefined {
