@@ -15,6 +15,7 @@ import { afdExportSweepJob } from './features/clock-files/records/afd-export-swe
 import { afdExportAside } from './features/clock-files/records/afd-export-thread.job.ts'
 import { dismissalsJob } from './features/clock-files/records/dismissals.job.ts'
 import { afdPeopleJob } from './features/clock-files/waiting/afd-people.job.ts'
+import { attachmentsJob } from './features/days/attachments/attachments.job.ts'
 import { missingMarksJob } from './features/days/missing-marks.job.ts'
 import { overtimeWaiting } from './features/days/overtime/overtime-waiting.queries.ts'
 import { requestsWaiting } from './features/days/requests/requests-waiting.queries.ts'
@@ -99,6 +100,7 @@ export async function buildApplication(
   const jobs = [
     outbox,
     retentionJob,
+    attachmentsJob(settings.filesKeptYears),
     missingMarksJob({ clock, people: () => people }),
     waitingDigestJob(waiting),
     noticeMailsJob({ clock, post: () => post, ...settings, concerns: { waiting: stillDecides(waiting) } }),

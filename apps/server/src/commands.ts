@@ -211,6 +211,7 @@ const settingsOf = ({ command, config, databaseUrl, webFolder, signer }: Running
   baseUrl: config.baseUrl,
   trustedProxies: config.trustedProxies,
   changesPerMinute: config.changesPerMinute,
+  filesKeptYears: config.filesKeptYears,
   productName: config.productName,
   productVersion: config.productVersion,
   externalEnrollment: config.externalEnrollment,

@@ -14,6 +14,8 @@ export interface Settings {
   readonly trustedProxies: string
   /** So many changes a minute may each account make, beside marks. */
   readonly changesPerMinute: number
+  /** So many years after its day a file of a justification, a request or an absence goes. */
+  readonly filesKeptYears: number
   readonly productName: string
   readonly productVersion: string
   /** What the PIS of a person is labelled where it serves as external enrollment (Q42). */

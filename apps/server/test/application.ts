@@ -65,6 +65,7 @@ export async function anApplication(settings: Partial<Settings> = {}, template?:
       baseUrl: 'https://ponto.example.test',
       trustedProxies: 'loopback',
       changesPerMinute: 1_000_000,
+      filesKeptYears: 5,
       productName: 'Ponteiro',
       productVersion: '9.3.9',
       externalEnrollment: 'PIS',

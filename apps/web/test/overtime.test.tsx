@@ -1,5 +1,6 @@
 /** Overtime of many days at once, as a reviewer decides it on the list of what waits and in the window of one person. */
 import { expect, test } from 'vitest'
+import { typed } from './days.ts'
 import { rowsOf } from './forms.ts'
 import { ask } from './house.ts'
 import { seriousProblems } from './looked-at.ts'
@@ -12,6 +13,10 @@ interface Waiting {
   readonly sch_id: number
   readonly ind_name: string
   readonly pending: number
+}
+interface Named {
+  readonly peo_id: number
+  readonly sch_date: string
 }
 const waiting = async (login = 'gil') =>
   ask<{ results: Waiting[]; total: number }>('GET', '/schedule/undecided?take=24&part=open', undefined, login)
@@ -81,13 +86,13 @@ test('the keyboard picks with Space, takes a whole page, and denies with N', asy
   await dialog()
     .getByText(/sem autorização\.$/)
     .waitFor()
-  await fill()
+  await dialog().getByLabel('Motivo da negativa').fill('Não foi combinado')
   await dialog().getByRole('button', { name: 'Negar 1' }).click()
   await dialog().waitFor({ state: 'detached' })
   expect(await stateOf(day?.sch_id ?? 0)).toMatchObject({
     sch_overtime: 2,
     sch_overtime_authorization: 'Não autorizado',
-    sch_overtime_justification: 'Balanço do mês',
+    sch_overtime_refusal: 'Não foi combinado',
   })
 })
 
@@ -103,4 +108,37 @@ test('in the window of a person several days are decided in place (R318, Q59)', 
   await dialog().getByText('Autorizado', { exact: true }).waitFor()
   expect(await stateOf(day?.sch_id ?? 0)).toMatchObject({ sch_overtime: 1 })
   expect(await dialog().getByRole('checkbox').count()).toBe(0)
+})
+
+test('in the list of one person’s days boxes pick those that wait, and they are decided together; Space still marks the row (R321, Q59)', async () => {
+  const { results } = await waiting()
+  const days = await Promise.all(
+    results.map(async ({ sch_id }) => ({ sch_id, ...(await stateOf(sch_id)) }) as { sch_id: number } & Named),
+  )
+  const of = (day: Named) => days.filter(({ peo_id }) => peo_id === day.peo_id)
+  const [one, ...others] = days.map(of).sort((a, b) => b.length - a.length)[0] ?? []
+  const picked = [one, ...others].slice(0, 2)
+  const dates = picked.map((day) => day?.sch_date ?? '').sort()
+  await at('gil', `/horas-extras/horarios/${one?.peo_id}?from=${dates[0]}&to=${dates.at(-1)}`)
+  await settled()
+  for (const on of dates) await page.getByRole('checkbox', { name: `Selecionar ${typed(on)}` }).click()
+  await page.getByText(new RegExp(`^${picked.length} dias? de 1 pessoa, `)).waitFor()
+  await page.getByRole('button', { name: `Negar ${picked.length}` }).click()
+  await dialog().getByLabel('Motivo da negativa').fill('Sem combinação')
+  await dialog()
+    .getByRole('button', { name: `Negar ${picked.length}` })
+    .click()
+  await dialog().waitFor({ state: 'detached' })
+  for (const day of picked)
+    expect(await stateOf(day?.sch_id ?? 0)).toMatchObject({ sch_overtime: 2, sch_overtime_refusal: 'Sem combinação' })
+  expect(await page.getByRole('checkbox', { name: /^Selecionar / }).count()).toBe(0)
+  await rowsOf(page).first().focus()
+  await page.keyboard.press(' ')
+  await page.locator('tr.Mui-selected').waitFor()
+  // The reason stands beside what whoever worked wrote.
+  await page
+    .getByRole('button', { name: /^Não Autorizado, horas extras de / })
+    .first()
+    .click()
+  await expect.poll(() => dialog().getByLabel('Motivo da negativa').inputValue()).toBe('Sem combinação')
 })

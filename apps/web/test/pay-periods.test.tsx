@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { answered } from './asked.ts'
 import { rowsOf } from './forms.ts'
-import { statement } from './house.ts'
+import { ask, statement } from './house.ts'
 import { seriousProblems } from './looked-at.ts'
 import { page } from './page.ts'
 import { ownHouse } from './screen.tsx'
@@ -234,4 +234,29 @@ test('whom a processing of some may not leave out is said once somebody is chose
   await dialog.getByRole('button', { name: 'Incluir' }).click()
   await dialog.getByText(/^Falta escolher/).waitFor({ state: 'detached' })
   expect(await dialog.locator('.MuiChip-root').count()).toBe(2)
+})
+
+test('a request about a mark is a pendency that leads to its review; the closing and the processing say what becomes of it (R275, R369)', async () => {
+  const { results } = await ask<{ results: { sch_date: string; ind_enrollment: string }[] }>(
+    'GET',
+    '/schedule/getRequestsInclusionPending?take=100',
+  )
+  const standing = await ask<{ results: { scc_id: number; scc_status: number; counts: Record<string, number> }[] }>(
+    'GET',
+    '/scorecard/pendencies',
+  )
+  const period = standing.results.find(
+    ({ scc_status, counts }) => scc_status === 1 && (counts['mark-request'] ?? 0) > 0,
+  )
+  await page.goto(`/apuracao-de-ponto/${period?.scc_id}/fechar?kind=mark-request`)
+  await page.getByText(/Depois dele só podem ser negadas\.$/).waitFor()
+  await rowsOf(page).first().click()
+  const panel = page.getByRole('dialog').first()
+  await panel.getByRole('link', { name: 'Decidir as solicitações' }).click()
+  await page.getByRole('heading', { name: 'Inclusão de horários' }).waitFor()
+  expect(await rowsOf(page).count()).toBeGreaterThan(0)
+  const { enrollment, on } = Object.fromEntries(new URLSearchParams(location.search))
+  expect(
+    results.some((row) => row.sch_date === on && row.ind_enrollment === String(enrollment).replaceAll('"', '')),
+  ).toBe(true)
 })

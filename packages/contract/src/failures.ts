@@ -26,7 +26,7 @@ export const failures = {
   'acting.refused': { status: 403, message: 'Operação não permitida durante o acesso como outro colaborador.' },
   'operation.refused': { status: 400, message: 'Operação não permitida.' },
   'decided.already': { status: 409, message: 'Registro já avaliado.' },
-  'inbox.gone': { status: 409, message: 'Já não espera por decisão: alguém decidiu, ou o pedido mudou.' },
+  'inbox.gone': { status: 409, message: 'Já não espera por decisão: alguém decidiu, ou a solicitação mudou.' },
   'record.changed': { status: 409, message: 'O registro foi alterado por outra pessoa. Recarregue e tente novamente.' },
   'record.unchanged': { status: 409, message: 'Não há o que desfazer: o registro já está assim.' },
   'idempotency.malformed': { status: 400, message: 'Chave inválida.' },
@@ -126,7 +126,7 @@ export const failures = {
   'request.minute-taken': { status: 409, message: 'Já existe um ponto cadastrado para esse horário' },
   'request.mark-gone': {
     status: 409,
-    message: 'A marcação deste pedido deixou de valer. O pedido só pode ser negado.',
+    message: 'A marcação desta solicitação deixou de valer. A solicitação só pode ser negada.',
   },
   'review.incomplete': { status: 400, message: 'Revise os campos' },
   'mark.incomplete': { status: 400, message: 'Data e Hora são obrigatórios.' },

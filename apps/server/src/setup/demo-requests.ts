@@ -2,6 +2,7 @@
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { changeMarks } from '../features/days/day-changes.queries.ts'
+import { isCompleting } from '../features/days/requests/completing.queries.ts'
 import { insertRequest, settleRequest } from '../features/days/requests/mark-requests.queries.ts'
 import { changeOfRecord } from '../features/days/requests/request-lines.rules.ts'
 import { instantAt } from '../platform/config/clock.ts'
@@ -83,5 +84,9 @@ async function insert(
   const baseId = kind === 'inclusion' ? null : lastId
   const at = instantAt(on, localMinute, zone)
   const asked = { employeeId, accountId, kind, baseId, dayOn: on, localOn: on, localMinute, reason, attachmentId: null }
-  return { id: await insertRequest(db, { ...asked, at }, now), ...asked }
+  const day = { employeeId, on }
+  const change = changeOfRecord({ ...asked, on })
+  const by = { accountId, now, origin: 'request' } as const
+  const completes = await isCompleting(db, day, { change, minute: localMinute }, by)
+  return { id: await insertRequest(db, { ...asked, at, completes }, now), ...asked }
 }

@@ -40,12 +40,20 @@ export function firstMinutes(spans: readonly Span[], minutes: number): Span[] {
 
 type Explained = Looks & Pick<DayRecord, 'on' | 'planned' | 'workedSpans' | 'allowance' | 'credited' | 'clockChange'>
 
-/** Where the excuse lies on the line of the day: on all of the plan, or on what was missed of it, in order. */
+interface Excuse {
+  readonly whole: boolean
+  readonly minutes: number
+}
+
+/** Where an excuse lies on the line of a day: on all of the plan, or on what was missed of it, in order. */
+export const excusedSpans = (planned: readonly Span[], worked: readonly Span[], { whole, minutes }: Excuse) =>
+  whole ? [...planned] : firstMinutes(unworked(planned, worked), minutes)
+
+/** The excuse of a day as its picture has it. */
 export function excusedOf(day: Explained): Excused | undefined {
   const look = lookOfJustification(day)
   if (!look) return undefined
   const shown = shownOn(day)
-  const planned = spansOf(day.planned.map(shown))
-  const missed = unworked(planned, spansOf(day.workedSpans.map(shown)))
-  return { ...look, spans: day.allowance === 'full' ? planned : firstMinutes(missed, day.credited) }
+  const [planned, worked] = [spansOf(day.planned.map(shown)), spansOf(day.workedSpans.map(shown))]
+  return { ...look, spans: excusedSpans(planned, worked, { whole: day.allowance === 'full', minutes: day.credited }) }
 }

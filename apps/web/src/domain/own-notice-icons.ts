@@ -1,5 +1,7 @@
 /** Kinds of own notices by their picture. */
+
 import missing from '@material-symbols/svg-400/rounded/alarm.svg?path'
+import heldMark from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import mirror from '@material-symbols/svg-400/rounded/description.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
@@ -13,6 +15,7 @@ import type { PersonalNoticeKind } from '@ponteiro/contract/notifications/person
 export const ownNoticeIcons: Readonly<Record<PersonalNoticeKind, string>> = {
   'overtime-decided': overtime,
   'request-decided': request,
+  'held-mark-decided': heldMark,
   'justification-changed': justification,
   'data-change-decided': data,
   'missing-mark': missing,

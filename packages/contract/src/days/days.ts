@@ -93,6 +93,8 @@ export const Day = z.object({
   authorization: z.string(),
   overtimeJustification: z.string(),
   overtimeActivity: z.string(),
+  /** Why it was denied; beside what whoever worked wrote. */
+  overtimeRefusal: z.string(),
   outsideClosing: z.boolean(),
   /** Contract hours of the day, HH:MM. */
   workTime: z.string(),
@@ -171,6 +173,7 @@ export const dayNames = {
   authorization: 'sch_overtime_authorization',
   overtimeJustification: 'sch_overtime_justification',
   overtimeActivity: 'sch_overtime_activity',
+  overtimeRefusal: 'sch_overtime_refusal',
   outsideClosing: 'outsideClosing',
   workTime: 'workTimeDay',
   missing: 'textDanger',
@@ -323,7 +326,7 @@ export const days = {
     column.text('Observação', (row) => row.observation),
     column.text('Justificativa', justificationWords),
     column.text('Autorização de hora extra', (row) =>
-      [decidedWords(row), row.authorization].filter(Boolean).join(' · '),
+      [decidedWords(row), row.authorization, row.overtimeRefusal].filter(Boolean).join(' · '),
     ),
   ]),
   find: endpoint({

@@ -36,6 +36,8 @@ export const Explanation = z.object({
   /** Only on a day on which the clock is changed. */
   clockChange: ClockChange.optional(),
   due: z.int(),
+  /** What its justification excuses: all of the plan, or so many minutes of what was missed. Null without one. */
+  excuse: z.object({ letters: z.string(), color: z.string(), whole: z.boolean(), minutes: z.int() }).nullable(),
   /** `since` of the rule book the day was read under. */
   book: localDate,
   /** Each total, in the order to show them; its lines add up to `minutes`. `recorded`: what the mirror says, where that is another number. */
@@ -86,6 +88,7 @@ export const explanations = {
       nightWindows: 'nightWindows',
       clockChange: 'clockChange',
       due: 'due',
+      excuse: 'excuse',
       book: 'book',
       totals: 'totals',
       lines: 'lines',

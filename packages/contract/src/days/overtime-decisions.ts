@@ -27,14 +27,21 @@ const decidedDay = wire(DecidedDay, {
   seen: ['sch_overtime_seen', overtimeState],
 })
 
-export const OvertimeDecision = z.object({
+/** Of an authorisation; a denial needs its reason alone, which is its justification. */
+export const DecisionTexts = z.object({ justification: told, activity: told })
+
+const Decision = z.object({
   days: z
     .array(DecidedDay)
     .min(1, 'Selecione ao menos um dia.')
     .max(mostDecided, `Selecione no máximo ${mostDecided} dias.`),
   state: z.enum(overtimeStates),
   justification: told,
-  activity: told,
+  activity: lines(255).optional(),
+})
+export const OvertimeDecision = Decision.refine(({ state, activity }) => state === 'denied' || Boolean(activity), {
+  error: 'Campo obrigatório',
+  path: ['sch_overtime_activity'],
 })
 const named = {
   days: ['scheduleList', z.array(decidedDay)],
@@ -87,7 +94,7 @@ export const overtimeDecisions = {
     path: '/schedule/overtime/decisions',
     access: reviewers,
     about:
-      'Decides the overtime of up to 500 days with one justification and activity. Each day is answered for itself: own days, days of closed periods and what somebody else decided meanwhile are left out, and said so. An authorisation keeps the texts that a day has.',
+      'Decides the overtime of up to 500 days with one justification and activity. Each day is answered for itself: own days, days of closed periods and what somebody else decided meanwhile are left out, and said so. An authorisation keeps the texts that a day has; a denial is kept with its justification as the reason, beside them, and needs no activity.',
     body: wire(OvertimeDecision, {
       ...named,
       justification: 'sch_overtime_justification',
@@ -100,7 +107,7 @@ export const overtimeDecisions = {
     path: '/schedule/overtime/decisions/preview',
     access: reviewers,
     about: 'What that decision would do, day by day and in hours; stores nothing.',
-    body: wire(OvertimeDecision.pick({ days: true, state: true }), named),
+    body: wire(Decision.pick({ days: true, state: true }), named),
     answer: decisionResults,
   }),
 }

@@ -18,6 +18,8 @@ export const DayOvertime = z.object({
   state: z.enum(overtimeStates),
   justification: z.string(),
   activity: z.string(),
+  /** Why it was denied. */
+  refusal: z.string(),
   authorization: z.string(),
   extra: z.int(),
   /** What was decided earlier, and what came since and waits. */
@@ -37,6 +39,7 @@ const names = {
   state: ['sch_overtime', overtimeState],
   justification: 'sch_overtime_justification',
   activity: 'sch_overtime_activity',
+  refusal: 'sch_overtime_refusal',
   authorization: 'sch_overtime_authorization',
   extra: 'extra',
   authorized: 'authorized',
@@ -52,6 +55,8 @@ export const OvertimeChange = z.object({
   justification: told,
   activity: told,
   state: z.enum(overtimeStates).optional(),
+  /** Why it is denied; kept as long as something of the day is. */
+  refusal: lines(255).optional(),
   /** What was on the screen: when somebody else decided or wrote meanwhile, the change is refused (Q126). */
   seen: z.enum(overtimeStates).optional(),
   seenJustification: text(255).optional(),
@@ -219,6 +224,7 @@ export const overtime = {
       justification: names.justification,
       activity: names.activity,
       state: names.state,
+      refusal: names.refusal,
       seen: ['sch_overtime_seen', overtimeState],
       seenJustification: 'sch_overtime_justification_seen',
       seenActivity: 'sch_overtime_activity_seen',

@@ -16,7 +16,7 @@ export const readAllFrom = 5
 
 export const personalNoticeMessages = {
   title: 'Avisos',
-  hint: 'O que mudou nos seus dias, pedidos e espelhos, e o que espera por você.',
+  hint: 'O que mudou nos seus dias, solicitações e espelhos, e o que espera por você.',
   none: 'Nenhum aviso. O que for decidido sobre os seus dias aparece aqui.',
   unread: (count: number) => (count === 1 ? '1 aviso não lido' : `${count} avisos não lidos`),
   all: 'Ver todos',
@@ -31,7 +31,8 @@ export const personalNoticeMessages = {
 /** What people choose mails by. */
 export const personalNoticeNames: Readonly<Record<PersonalNoticeKind, string>> = {
   'overtime-decided': 'Decisões sobre as minhas horas extras',
-  'request-decided': 'Decisões sobre os meus pedidos de horário',
+  'request-decided': 'Decisões sobre as minhas solicitações de horário',
+  'held-mark-decided': 'Decisões sobre as minhas marcações sem conexão',
   'justification-changed': 'Mudanças nas justificativas dos meus dias',
   'data-change-decided': 'Decisões sobre a alteração dos meus dados',
   'missing-mark': 'Marcações que faltam nos meus dias',

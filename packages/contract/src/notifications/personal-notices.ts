@@ -9,6 +9,7 @@ import { Destination } from './notifications.ts'
 export const personalNoticeKinds = [
   'overtime-decided',
   'request-decided',
+  'held-mark-decided',
   'justification-changed',
   'data-change-decided',
   'missing-mark',

@@ -34,7 +34,7 @@ export const dataChangeMessages = {
   hint: 'O que os colaboradores pedem para corrigir nos próprios dados de contato.',
   none: 'Nenhuma alteração encontrada.',
   waits: (count: number) => (count === 1 ? '1 alteração de dados' : `${count} alterações de dados`),
-  changedSince: 'O cadastro mudou depois do pedido.',
+  changedSince: 'O cadastro mudou depois da solicitação.',
   askApply: 'Deseja aplicar esta alteração ao cadastro do colaborador?',
   applied: 'Alteração aplicada ao cadastro.',
   refused: 'Alteração recusada.',

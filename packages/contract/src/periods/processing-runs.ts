@@ -15,6 +15,8 @@ export const Unready = z.object({
   openOvertime: z.int(),
   /** Days with presses made without a network that wait for somebody to say whether they count. */
   heldDays: z.int(),
+  /** Days with requests about marks that nobody has decided; once the period is processed they can only be denied. */
+  requestDays: z.int(),
   withoutSchedule: z.boolean(),
   /** Days that asked for work, are over, and have no mark that counts. */
   unmarkedDays: z.int(),
@@ -28,6 +30,7 @@ const unready = wire(Unready, {
   missingMarks: 'missingMarks',
   openOvertime: 'openOvertime',
   heldDays: 'heldDays',
+  requestDays: 'requestDays',
   withoutSchedule: ['withoutSchedule', flag],
   unmarkedDays: 'unmarkedDays',
   outsideClosing: 'outsideClosing',

@@ -36,7 +36,7 @@ const register = (records: string) => ({
 const catalogue: { readonly [M in GrantableModule]: ModuleWords<M> } = {
   Absences: {
     id: 100,
-    ...words('Calendário', 'O calendário de ausências e os pedidos de ausência.'),
+    ...words('Calendário', 'O calendário de ausências e as solicitações de ausência.'),
     keys: {
       viewVacation: words('Ver férias', 'Consultar as ausências por férias das pessoas dos seus setores.'),
       editVacation: words('Editar férias', 'Alterar ausências por férias.'),
@@ -97,15 +97,18 @@ const catalogue: { readonly [M in GrantableModule]: ModuleWords<M> } = {
   },
   Exports: { id: 900, ...words('Exportação', 'Baixar os dados em planilhas.') },
   FacialRecognition: { id: 1000, ...words('Reconhecimento facial', 'Os resultados do reconhecimento facial.') },
-  HolidayPlanning: { id: 1100, ...words('Planejamento de Férias', 'Planejar as férias e acompanhar os pedidos.') },
+  HolidayPlanning: { id: 1100, ...words('Planejamento de Férias', 'Planejar as férias e acompanhar as solicitações.') },
   Justify: { id: 1200, ...words('Justificativas', 'Os tipos de justificativa.'), keys: register('justificativas') },
   Occupation: { id: 1300, ...words('Cargos', 'O cadastro de cargos.'), keys: register('cargos') },
   Overtime: {
     id: 1400,
-    ...words('Horas extras', 'As horas extras e os pedidos de marcação das pessoas dos seus setores.'),
+    ...words('Horas extras', 'As horas extras e as solicitações de marcação das pessoas dos seus setores.'),
     keys: {
       viewHourExtra: words('Ver horas extras', 'A lista de horas extras e a decisão sobre elas.'),
-      includeTime: words('Decidir inclusões de horário', 'Os pedidos de inclusão, alteração e exclusão de marcações.'),
+      includeTime: words(
+        'Decidir inclusões de horário',
+        'As solicitações de inclusão, alteração e exclusão de marcações.',
+      ),
     },
   },
   Profiles: { id: 1500, ...words('Perfis', 'Os perfis e as suas permissões.') },

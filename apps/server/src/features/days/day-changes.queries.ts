@@ -14,6 +14,8 @@ import { midnightOf } from '../calculation/plans/zone-days.rules.ts'
 import { holdPeriods, lockPeople } from '../calculation/results/day-locks.queries.ts'
 import { recomputeDays } from '../calculation/results/days.queries.ts'
 import { type ChangePlan, isJustified, type KnownMark, type NamedChange, planChanges } from './day-changes.rules.ts'
+import { tellOfHeld } from './held-mark-notices.queries.ts'
+import { settledHeld } from './held-mark-notices.rules.ts'
 
 export interface DayKey {
   readonly employeeId: number
@@ -102,9 +104,10 @@ export async function changeMarks(
   by: Author,
 ): Promise<readonly number[]> {
   if (changes.length === 0) return []
-  const { zone, plan } = await planFor(db, day, changes, by.now)
+  const { zone, known, plan } = await planFor(db, day, changes, by.now)
   if (by.motives === 'required' && !isJustified(plan)) throw new Failure('mark.unjustified')
   await insertTreatments(db, plan.treatments, by.accountId)
+  if (by.origin !== 'request') await tellOfHeld(db, day.employeeId, settledHeld(known, plan.treatments), by.now)
   await decideDays(db, plan.places, by.accountId)
   const made = await insertMarks(db, day.employeeId, plan.marks, zone, by)
   const dates = [
@@ -274,7 +277,7 @@ export async function hasDeviceMarks(db: Db, { employeeId, on }: DayKey): Promis
 export async function clearDay(db: Db, day: DayKey, reason: string, by: Author) {
   const marks = await db
     .selectFrom('dayMark')
-    .select(['markId', 'active'])
+    .select(['markId', 'active', 'waits'])
     .where('employeeId', '=', day.employeeId)
     .where('dayOn', '=', day.on)
     // Of one that does not count `treated` says that somebody annulled it.
@@ -287,6 +290,9 @@ export async function clearDay(db: Db, day: DayKey, reason: string, by: Author) 
     inReserve.map(({ markId }) => ({ markId, ...annulled })),
     by.accountId,
   )
+  const held = marks.map(({ markId: id, waits }) => ({ id, waits }))
+  const refused = marks.map(({ markId }) => ({ markId, ...annulled }))
+  await tellOfHeld(db, day.employeeId, settledHeld(held, refused), by.now)
   await changeMarks(
     db,
     day,
@@ -303,6 +309,7 @@ export async function clearDay(db: Db, day: DayKey, reason: string, by: Author) 
       overtimeJustification: '',
       overtimeActivity: '',
       overtimeAuthorizer: '',
+      overtimeRefusal: '',
       authorizedMinutes: 0,
       deniedMinutes: 0,
     })

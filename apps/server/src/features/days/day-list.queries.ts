@@ -20,7 +20,8 @@ const text = `
       from day_mark m join mark k on k.id = m.mark_id where m.employee_id = d.employee_id and m.day_on = d.day_on),
     j.id as justification_id, j.reason_id, t.name as type_name, t.abbreviation as type_abbreviation, t.color as type_color,
     r.name as reason_name, r.abbreviation as reason_abbreviation, r.color as reason_color, j.allowance, j.minutes,
-    b.id as absence_id, b.starts_on as absence_from, b.ends_on as absence_to, b.part = 'whole' as absence_whole
+    b.id as absence_id, b.starts_on as absence_from, b.ends_on as absence_to, b.part = 'whole' as absence_whole,
+    d.overtime_refusal
   from day_record d
   left join day_justification j on j.employee_id = d.employee_id and j.day_on = d.day_on
   left join justification_type t on t.id = j.type_id
@@ -69,6 +70,7 @@ type Row = readonly [
   absenceFrom: LocalDate,
   absenceTo: LocalDate,
   absenceWhole: boolean,
+  overtimeRefusal: string,
 ]
 
 /** Runs a statement with its rows as arrays. */
@@ -110,6 +112,7 @@ function storedRow(row: Row): StoredRow {
     authorization,
     overtimeJustification,
     overtimeActivity,
+    overtimeRefusal: row[40],
     outsideClosing: row[9],
     kind: row[10],
     due: row[11],

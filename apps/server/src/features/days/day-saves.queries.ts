@@ -42,15 +42,14 @@ function decisionOf({ id = 0, situation, refusal }: NamedChange, isAdmin: boolea
 
 export async function carryOutSave(call: SaveCall, { day, decisions, marks }: Save): Promise<void> {
   const { db, body, session, now } = call
-  if (decisions.length > 0) await review(call, decisions, day)
-  if (session.role !== 'admin') return
   const { flags = {} } = body
   const switches = {
     overnight: body.overnight ?? flags.overnight,
     onNotice: body.onNotice ?? flags.onNotice,
     observation: body.observation ?? flags.observation,
   }
-  const asked = [...Object.values(switches), ...marks].some((value) => value !== undefined)
+  const asked = session.role === 'admin' && [...Object.values(switches), ...marks].some((value) => value !== undefined)
+  if (decisions.length > 0) await review(call, decisions, day, asked ? 'form' : 'review')
   if (!asked && decisions.length > 0) return
   if (!asked) throw new Failure('day.nothing-asked')
   await holdDay(db, day)

@@ -67,6 +67,7 @@ export interface StoredRow
     | 'authorization'
     | 'overtimeJustification'
     | 'overtimeActivity'
+    | 'overtimeRefusal'
     | 'outsideClosing'
     | 'kind'
     | 'due'
@@ -176,6 +177,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     authorization: stored?.authorization ?? '',
     overtimeJustification: stored?.overtimeJustification ?? '',
     overtimeActivity: stored?.overtimeActivity ?? '',
+    overtimeRefusal: stored?.overtimeRefusal ?? '',
     outsideClosing: stored?.outsideClosing ?? false,
     workTime: duration(due),
     missing: underWay

@@ -17,7 +17,15 @@ import { dayDetails } from './day-details.queries.ts'
 import { viewerOf } from './day-rights.rules.ts'
 import { lookOf } from './day-view.rules.ts'
 import { findNames, listPlacedMarks } from './explanations.queries.ts'
-import { asHandedOut, decisionsOn, explainedNumbers, leftOut, nextOf, withRecorded } from './explanations.rules.ts'
+import {
+  asHandedOut,
+  decisionsOn,
+  excuseOf,
+  explainedNumbers,
+  leftOut,
+  nextOf,
+  withRecorded,
+} from './explanations.rules.ts'
 import { holidayNight } from './holiday-nights.rules.ts'
 import { mayDecide } from './overtime/overtime.rules.ts'
 
@@ -73,6 +81,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       nightWindows: day.nightWindows,
       ...(day.clockChange && { clockChange: day.clockChange }),
       due: day.due,
+      excuse: excuseOf(day),
       ...withRecorded(explainedNumbers(facts, planned.book, { ...before, lengthOf }), recorded?.minutes),
       marks: day.marks,
       counted: [...counted],

@@ -106,8 +106,16 @@ export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly n
     lines: day.lines.filter(({ category }) => stands.includes(category)),
     tolerated: stands.length === day.totals.length ? day.tolerated : [],
     marks: countedMarks(day.marks, marks),
-    ...{ waiting: [], decisions: [], alerts: [], next: null },
+    ...{ excuse: null, waiting: [], decisions: [], alerts: [], next: null },
   }
+}
+
+/** What the picture of the day shows as excused. */
+export function excuseOf(day: DayView): Explained['excuse'] {
+  const letters = day.reasonAbbreviation ?? day.typeAbbreviation
+  if (letters === null) return null
+  const color = day.reasonColor ?? day.typeColor ?? ''
+  return { letters, color, whole: day.allowance === 'full', minutes: day.credited }
 }
 
 export interface NextOf {
@@ -137,6 +145,8 @@ const placedInWords = ({ minute, localOn, dayOn, by, reason }: PlacedMark): stri
 const authorizerOf = ({ fifty, hundred, overtime, authorization }: DayView) =>
   overtime === 'authorized' || fifty + hundred > 0 ? authorization : ''
 
+const deniedFor = ({ overtimeRefusal }: DayView) => (overtimeRefusal ? `Motivo da negativa: ${overtimeRefusal}` : '')
+
 /** What people decided or noted on the day, and what moved a number because of it. `nights`: the parts of a journey into or out of a holiday. */
 export function decisionsOn(
   day: DayView,
@@ -148,7 +158,7 @@ export function decisionsOn(
     [
       day.extra > 0 || day.overtime !== 'open',
       'Hora extra',
-      [decidedWords(day) ?? states[day.overtime], authorizerOf(day), day.overtimeJustification]
+      [decidedWords(day) ?? states[day.overtime], authorizerOf(day), day.overtimeJustification, deniedFor(day)]
         .filter(Boolean)
         .join(' · '),
     ],

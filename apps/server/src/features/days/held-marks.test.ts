@@ -105,4 +105,27 @@ test('A6: a reviewer accepts or refuses with a reason, once; both are on record 
   expect(await standing()).toMatchObject(decided)
   const refused = (await itemsOf(as))[21] as unknown as { history: { kind: string; reason: string }[] }
   expect(refused.history.at(-1)).toMatchObject({ kind: 'annulled', reason: 'Não estava na empresa' })
+
+  // The form of the day decides as well; the worker is told of each, once, with the reason of a refusal.
+  const { sch_id } = (await as.get(`/schedule/date/${on}`)).json()
+  const line = { sci_id: third, sci_status: 0, sci_justification: 'Sem registro na portaria' }
+  const saved = await admin.post('/schedule/admin', { sch_id, scheduleItemList: [line] })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const { results } = (await as.get('/notice?limit=20')).json()
+  expect(results.map(({ avi_title, avi_body }: Record<string, string>) => [avi_title, avi_body])).toEqual([
+    [
+      'Sua marcação sem conexão foi recusada',
+      expect.stringMatching(/^Marcação das 08:22 de 02\/03\/2026, .+: recusada por .+: Sem registro na portaria$/),
+    ],
+    [
+      'Sua marcação sem conexão foi recusada',
+      expect.stringMatching(/^Marcação das 08:21 de 02\/03\/2026, .+: recusada por .+: Não estava na empresa$/),
+    ],
+    ['Sua marcação sem conexão foi aceita', expect.stringMatching(/^Marcação das 08:20 de .+: aceita por .+\.$/)],
+  ])
+  expect(results[0].avi_data).toMatchObject({
+    type: 'held-mark-decided',
+    name: 'schedules.update',
+    params: { id: sch_id },
+  })
 })

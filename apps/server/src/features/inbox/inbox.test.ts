@@ -127,7 +127,7 @@ test('a decision covers what was seen: one on a row that changed meanwhile is re
   const late = await decide(admin, ruled(fresh, 'deny', { reason: 'tarde' }))
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'Já não espera por decisão: alguém decidiu, ou o pedido mudou.',
+    'Já não espera por decisão: alguém decidiu, ou a solicitação mudou.',
   ])
   expect(await stateOf(id)).toMatchObject({ sch_overtime: 1, fifty: 60 })
 })
@@ -298,6 +298,44 @@ test('a forgotten exit that is asked for is clean: authorised it counts, denied 
   const worked = await Promise.all(asked.map(async ({ day }) => (await stateOf(day)).worked))
   expect(worked).toEqual([480, 240])
   expect((await decide(gestor, ruled(first, 'deny', { reason: 'tarde' }))).statusCode).toBe(409)
+})
+
+test('clean is what makes its day whole with nothing beyond the plan, and while the day stays so; a minute that counts on the day beside is told (R443)', async () => {
+  const { people, gestor } = await aTeam(5)
+  const on = '2026-03-11'
+  const write = (person: number | undefined, sch_date: string, ...times: string[]) =>
+    admin.post('/schedule/admin', {
+      ...{ peo_id: person, sch_date },
+      scheduleItemList: times.map((sci_time) => ({ sci_time, sci_justification: 'Por mão' })),
+    })
+  const ask = async (person: number | undefined, ...times: string[]) => {
+    const owner = await app.inRole('employee', person ?? 0)
+    const scheduleItemList = times.map((sci_timestamp) => ({ sci_timestamp, sci_justification: 'Esqueci' }))
+    const answer = await owner.post('/schedule/employed', { sch_date: on, scheduleItemList })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  for (const person of people) await write(person, on, '08:00', '12:00', '13:00')
+  const [plain, late, early, more, night] = people
+  await ask(plain, `${on}T17:04`)
+  await ask(late, `${on}T18:00`)
+  await ask(early, `${on}T12:30`)
+  await ask(more, `${on}T17:00`)
+  app.clock.set('2026-03-12T21:01:00Z')
+  await write(more, on, '14:00', '14:30')
+  await write(night, '2026-03-12', '00:10', '08:00')
+  await ask(night, '2026-03-12T00:10')
+  const rows = await rowsOf(gestor, '&kind=mark-request')
+  const of = (person: number | undefined) => {
+    const row = rows.find(({ peo_id }) => peo_id === person)
+    return [row?.group, row?.remark]
+  }
+  expect([plain, late, early, more, night].map(of)).toEqual([
+    ['clean', ''],
+    ['decide', ''],
+    ['decide', ''],
+    ['decide', ''],
+    ['decide', 'A marcação deste minuto conta hoje em 12/03'],
+  ])
 })
 
 test('a press without a network that waits is accepted or refused beside the rest, with what it makes of the day', async () => {

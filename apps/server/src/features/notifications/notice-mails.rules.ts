@@ -8,7 +8,8 @@ import type { Mail } from '../../platform/mail/mail.ts'
 /** `day`: as people write it; empty where the thing is about no day. */
 const subjects: Readonly<Record<PersonalNoticeKind, (day: string) => string>> = {
   'overtime-decided': (day) => `decisão sobre horas extras${of(day)}`,
-  'request-decided': (day) => `decisão sobre o seu pedido de horário${of(day)}`,
+  'request-decided': (day) => `decisão sobre a sua solicitação de horário${of(day)}`,
+  'held-mark-decided': (day) => `decisão sobre a sua marcação sem conexão${of(day)}`,
   'justification-changed': (day) => `mudança no seu dia${of(day)}`,
   'data-change-decided': () => 'decisão sobre a alteração dos seus dados',
   'missing-mark': (day) => `marcação faltando${day ? ` em ${day}` : ''}`,

@@ -66,7 +66,7 @@ test('a mail names the thing and its own day, leads to its place, and says neith
   await send()
   const [mail] = await mails()
   expect(mail?.recipient).toBe('edu@example.test')
-  expect(mail?.subject).toBe('Ponteiro: decisão sobre o seu pedido de horário de 02/03/2026')
+  expect(mail?.subject).toBe('Ponteiro: decisão sobre a sua solicitação de horário de 02/03/2026')
   expect(mail?.body).toContain('Olá, Eduarda.')
   expect(mail?.body).toContain('https://ponto.example.test/horarios/editar/7')
   expect(JSON.stringify(mail)).not.toMatch(/médic|atestado|negado|Silva/i)

@@ -332,6 +332,7 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
       missingMarks: 0,
       openOvertime: 0,
       heldDays: 0,
+      requestDays: 0,
       withoutSchedule: 0,
       unmarkedDays: 0,
       outsideClosing: 0,

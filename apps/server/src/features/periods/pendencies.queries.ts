@@ -8,7 +8,16 @@ import { givingWay } from '../../platform/jobs/give-way.ts'
 import type { Known, KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import { hasNoSchedule, isUnplanned, takesPart } from '../calculation/plans/participants.queries.ts'
 import { dayOf } from '../calculation/plans/people.rules.ts'
-import { heldMarks, missingMark, noMarks, noSchedule, outsideClosing, undecided, workedWhileAway } from './pendencies.rules.ts'
+import {
+  heldMarks,
+  missingMark,
+  noMarks,
+  noSchedule,
+  outsideClosing,
+  requested,
+  undecided,
+  workedWhileAway,
+} from './pendencies.rules.ts'
 
 interface Period extends DateRange {
   readonly id: number
@@ -32,15 +41,15 @@ type Flagged = readonly [
   marks: readonly Minutes[] | null,
 ]
 
-/** A day on which presses made without a network wait for somebody to say whether they count. */
-type Held = readonly [on: LocalDate, dayId: number | null, marks: number]
+/** A day on which something waits for somebody: presses made without a network, to say whether they count; requests about marks. */
+type Waiting = readonly [on: LocalDate, dayId: number | null, held: number, requests: number]
 
 /** A day of an absence on which somebody worked, and nobody said anything of that yet. */
 type Away = readonly [on: LocalDate, dayId: number, reason: string]
 
 interface PersonRow extends Omit<PersonPendencies, 'rows'> {
   readonly flagged: readonly Flagged[] | null
-  readonly held: readonly Held[] | null
+  readonly waiting: readonly Waiting[] | null
   readonly away: readonly Away[] | null
   /** For each day of the period `1` where a mark counts, a justification excuses all or the person is away; null where there is no such day. */
   readonly marked: string | null
@@ -63,11 +72,12 @@ export async function listPeoplePendencies(
   for (let at = 0; at < people.length; at += readAtOnce) {
     const some = people.slice(at, at + readAtOnce)
     const asked = await known.of(some.map(({ employeeId }) => employeeId))
-    for (const { flagged, held, away, marked, ...person } of some) {
+    for (const { flagged, waiting, away, marked, ...person } of some) {
       await turn()
+      const found = { flagged: flagged ?? [], waiting: waiting ?? [], away: away ?? [], marked, days, today }
       listed.push({
         ...person,
-        rows: rowsOf(person, { flagged: flagged ?? [], held: held ?? [], away: away ?? [], marked, days, today }, asked),
+        rows: rowsOf(person, found, asked),
       })
     }
   }
@@ -76,7 +86,7 @@ export async function listPeoplePendencies(
 
 interface Found extends Pick<PersonRow, 'marked'> {
   readonly flagged: readonly Flagged[]
-  readonly held: readonly Held[]
+  readonly waiting: readonly Waiting[]
   readonly away: readonly Away[]
   readonly days: readonly LocalDate[]
   readonly today: LocalDate
@@ -84,7 +94,7 @@ interface Found extends Pick<PersonRow, 'marked'> {
 
 function rowsOf(
   person: Omit<PersonPendencies, 'rows'>,
-  { flagged, held, away, marked, days, today }: Found,
+  { flagged, waiting, away, marked, days, today }: Found,
   { people, calendar }: Known,
 ): Pendency[] {
   const { employeeId, enrollment, name } = person
@@ -96,8 +106,9 @@ function rowsOf(
   })
   const rows = person.withoutSchedule ? [made('no-schedule', noSchedule)] : []
   for (const [at, on] of days.entries()) {
-    const waiting = held.find(([heldOn]) => heldOn === on)
-    if (waiting) rows.push(made('held-marks', heldMarks(on, waiting[2]), { on, dayId: waiting[1] }))
+    const [, waitsOn = null, held = 0, requests = 0] = waiting.find(([waitingOn]) => waitingOn === on) ?? []
+    if (held > 0) rows.push(made('held-marks', heldMarks(on, held), { on, dayId: waitsOn }))
+    if (requests > 0) rows.push(made('mark-request', requested(on, requests), { on, dayId: waitsOn }))
     const absent = away.find(([awayOn]) => awayOn === on)
     if (absent) rows.push(made('worked-while-away', workedWhileAway(on, absent[2]), { on, dayId: absent[1] }))
     // A day still running misses nothing yet.
@@ -124,17 +135,23 @@ async function listPeople(db: Db, period: Period, today: LocalDate, name: string
       select e.id, e.enrollment, e.name, ${takesPart(period)} as takes_part,
         ${hasNoSchedule(period)} as without_schedule, ${isUnplanned(period)} as unplanned
       from employee e where not e.outsourced and e.id in (select employee.id from employee where ${named})
-    ), held as materialized (
-      select w.employee_id, json_agg(json_build_array(w.day_on, d.id, w.marks) order by w.day_on) as days
+    ), waiting as materialized (
+      select w.employee_id, json_agg(json_build_array(w.day_on, d.id, w.held, w.requests) order by w.day_on) as days
       from (
-        select m.employee_id, m.day_on, count(*)::int as marks
-        from held_mark h join day_mark m on m.mark_id = h.mark_id and m.waits
-        where m.day_on between ${from}::date and ${to}::date group by 1, 2) w
+        select employee_id, day_on, count(*) filter (where is_held)::int as held, count(*) filter (where not is_held)::int as requests
+        from (
+          select m.employee_id, m.day_on, true as is_held
+          from held_mark h join day_mark m on m.mark_id = h.mark_id and m.waits
+          where m.day_on between ${from}::date and ${to}::date
+          union all
+          select employee_id, day_on, false from mark_request
+          where state = 'pending' and day_on between ${from}::date and ${to}::date) e
+        group by 1, 2) w
       left join day_record d on d.employee_id = w.employee_id and d.day_on = w.day_on
       group by 1
     )
-    select p.id as "employeeId", p.enrollment, p.name, p.without_schedule as "withoutSchedule", days.flagged, held.days as held, absent.days as away, worked.marked
-    from person p left join held on held.employee_id = p.id cross join lateral (
+    select p.id as "employeeId", p.enrollment, p.name, p.without_schedule as "withoutSchedule", days.flagged, waiting.days as waiting, absent.days as away, worked.marked
+    from person p left join waiting on waiting.employee_id = p.id cross join lateral (
       select json_agg(json_build_array(d.day_on, d.id, d.missing_mark, d.pending, d.outside_closing, (
         select json_agg(m.minute order by m.minute) from day_mark m
         where d.missing_mark and m.employee_id = d.employee_id and m.day_on = d.day_on and m.active))) as flagged

@@ -51,6 +51,9 @@ export const undecided = (on: LocalDate, minutes: Minutes): string =>
   `${duration(minutes)} de horas extras de ${shortDate(on)} a decidir`
 export const heldMarks = (on: LocalDate, count: number): string =>
   `${count === 1 ? '1 marcação' : `${count} marcações`} sem conexão de ${shortDate(on)} a decidir`
+export const requested = (on: LocalDate, count: number): string =>
+  `${count === 1 ? '1 solicitação' : `${count} solicitações`} de marcação de ${shortDate(on)} a decidir`
 export const outsideClosing = (on: LocalDate): string => `marcação de ${shortDate(on)} chegou depois do fechamento`
-export const workedWhileAway = (on: LocalDate, reason: string): string => `trabalho em ${shortDate(on)}, dia de ausência (${reason})`
+export const workedWhileAway = (on: LocalDate, reason: string): string =>
+  `trabalho em ${shortDate(on)}, dia de ausência (${reason})`
 export const noSchedule = 'tem marcações e nenhuma jornada'

@@ -42,7 +42,7 @@ test('D4: each pendency names its person, its day and what is missing; today is 
   ])
   expect(total).toBe(4)
   expect(counts).toEqual({
-    ...{ 'missing-mark': 1, 'no-marks': 2, 'held-marks': 0, overtime: 1 },
+    ...{ 'missing-mark': 1, 'no-marks': 2, 'held-marks': 0, 'mark-request': 0, overtime: 1 },
     ...{ 'worked-while-away': 0, 'outside-closing': 0, 'no-schedule': 0 },
   })
 })
@@ -71,6 +71,33 @@ test('D4: a page of them, those of a name, and a settled one goes', async () => 
   const employee = await app.inRole('employee', people.bia)
   expect((await employee.get(`/scorecard/pendencies/${period}`)).statusCode).toBe(403)
   expect((await admin.get('/scorecard/pendencies/999')).statusCode).toBe(404)
+})
+
+test('R275: requests about marks that wait are a pendency of their day, today’s too, until they are decided or withdrawn', async () => {
+  const owner = await app.inRole('employee', people.caio)
+  const ask = async (sch_date: string, sci_time: string): Promise<number> => {
+    const scheduleItemList = [{ sci_time, sci_justification: 'Esqueci de registrar' }]
+    const answer = await owner.post('/schedule/employed', { sch_date, scheduleItemList })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().requests.at(-1).sci_id
+  }
+  const [first, second] = [await ask('2026-02-25', '18:00'), await ask('2026-02-25', '19:00')]
+  const today = await ask('2026-02-26', '08:00')
+  const waiting = async () =>
+    (await listed('&kind=mark-request')).results.map(({ ind_name, what }: Record<string, string>) => [ind_name, what])
+  expect(await waiting()).toEqual([
+    ['Caio Extra', '2 solicitações de marcação de 25/02 a decidir'],
+    ['Caio Extra', '1 solicitação de marcação de 26/02 a decidir'],
+  ])
+  const readiness = async () => (await admin.get(`/scorecard/readiness/${period}`)).json()
+  const ofCaio = async () => (await readiness()).people.find((one: { peo_id: number }) => one.peo_id === people.caio)
+  expect(await ofCaio()).toMatchObject({ requestDays: 2 })
+  await owner.delete(`/scheduleitem/request/${today}`)
+  const denied = { sci_situation: 'NEGADO', sci_negate_justification: 'Saiu às 17h' }
+  for (const sci_id of [first, second])
+    await admin.post('/schedule/admin', { scheduleItemList: [{ sci_id, ...denied }] })
+  expect(await waiting()).toEqual([])
+  expect(await ofCaio()).toMatchObject({ requestDays: 0 })
 })
 
 test('D3: what the dashboard counts of a calculation is the number of rows of its list, open or closed; closing takes no undecided hour away', async () => {

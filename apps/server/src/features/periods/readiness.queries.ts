@@ -33,6 +33,7 @@ function inNumbers({ rows, ...person }: PersonPendencies) {
     missingMarks: of('missing-mark'),
     openOvertime: of('overtime'),
     heldDays: of('held-marks'),
+    requestDays: of('mark-request'),
     unmarkedDays: of('no-marks'),
     outsideClosing: of('outside-closing'),
   }

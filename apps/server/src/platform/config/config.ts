@@ -72,6 +72,7 @@ export const variables = {
     'addresses or networks of proxies, separated by commas, like loopback,10.0.0.0/8',
   ),
   changesPerMinute: required('CHANGES_PER_MINUTE', 600, wholeNumber(60, 1_000_000), 'a number from 60 to 1000000'),
+  filesKeptYears: required('FILES_KEPT_YEARS', 5, wholeNumber(1, 100), 'a number of years from 1 to 100'),
   sessionSecret: optional('SESSION_SECRET', z.string().min(32), 'at least 32 characters'),
   smtpUrl: optional('SMTP_URL', address('smtp:', 'smtps:'), 'an address like smtps://user:password@mail.example.com'),
   mailFrom: required(

@@ -156,6 +156,7 @@ export interface AttachmentTable {
   content: Buffer
   digest: string
   createdAt: Generated<Timestamp>
+  aboutOn: Generated<string>
 }
 
 export interface AttemptLimitTable {
@@ -315,6 +316,7 @@ export interface DayRecordTable {
   deniedMinutes: Generated<number>
   excusedWhole: Generated<boolean>
   excusedMinutes: Generated<number>
+  overtimeRefusal: Generated<string>
 }
 
 export interface DenialTable {
@@ -565,6 +567,7 @@ export interface MarkRequestTable {
   decidedBehind: number | null
   decidedAt: Timestamp | null
   createdAt: Generated<Timestamp>
+  completes: Generated<boolean>
 }
 
 export interface MarkSweepTable {

@@ -11,7 +11,7 @@ function aDay(marks: readonly string[], counted: readonly string[], waiting: rea
     const active = !text.startsWith('-')
     return { id, minute: at(text.replace('-', '')), active, treated: !active, situation: 'authorized' }
   })
-  return { planned, nightWindows: [], marks: made, counted: counted.map(at), waiting } as never
+  return { planned, excuse: null, nightWindows: [], marks: made, counted: counted.map(at), waiting } as never
 }
 const drawn = (day: Parameters<typeof pictureOf>[0]) => timelineText(pictureOf(day))
 const said = (day: Parameters<typeof pictureOf>[0]) => day.marks.map((mark) => stateOf(day, mark))
@@ -68,6 +68,13 @@ test('a day whose clock is changed is drawn by its clock', () => {
   const day = { ...(aDay(['07:00', '11:00'], ['07:00', '11:00']) as Parameters<typeof pictureOf>[0]) }
   const changed = { ...day, planned: ['07:00', '11:00'].map(at), clockChange: { at: 0, by: 60 } }
   expect(drawn(changed)).toBe('Previsto 08:00–12:00. Trabalhado 08:00–12:00. Marcações 08:00, 12:00.')
+})
+
+test('what is excused of a day is hatched in its picture: all of the plan, or so much of what was missed', () => {
+  const excuse = { letters: 'ATE', color: '#A463BF', whole: true, minutes: 0 }
+  const day = { ...(aDay(['08:00', '12:00'], ['08:00', '12:00']) as Parameters<typeof pictureOf>[0]), excuse }
+  expect(drawn(day)).toContain('Abonado (ATE) 08:00–12:00, 13:00–17:00')
+  expect(drawn({ ...day, excuse: { ...excuse, whole: false, minutes: 90 } })).toContain('Abonado (ATE) 13:00–14:30')
 })
 
 test('what is due is opened into the plan, and for a night into the hours that the clock shows', () => {

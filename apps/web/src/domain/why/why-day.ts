@@ -4,6 +4,7 @@ import { spokenDuration, timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/time/spans.ts'
 import type { TimelineDay } from '../../kit/time/timeline.tsx'
+import { excusedSpans } from '../excused.ts'
 import { standingOf } from '../mark-standing.ts'
 import { shownOn } from '../shown-on.ts'
 
@@ -42,11 +43,16 @@ export function stateOf(day: Marks, mark: Made): string | undefined {
 }
 
 /** The picture is by the clock, as the marks are. */
-export function pictureOf(day: Marks & Pick<Explained, 'planned' | 'nightWindows' | 'clockChange'>): TimelineDay {
+export function pictureOf(
+  day: Marks & Pick<Explained, 'planned' | 'nightWindows' | 'clockChange' | 'excuse'>,
+): TimelineDay {
   const shown = shownOn(day)
+  const [planned, worked] = [spansOf(day.planned.map(shown)), spansOf(day.counted.map(shown))]
+  const { excuse } = day
   return {
-    planned: spansOf(day.planned.map(shown)),
-    worked: spansOf(day.counted.map(shown)),
+    ...(excuse && { excused: { ...excuse, spans: excusedSpans(planned, worked, excuse) } }),
+    planned,
+    worked,
     night: spansOf(day.nightWindows.map(shown)),
     marks: day.marks.map((mark) => ({
       at: shown(mark.minute),

@@ -93,7 +93,8 @@ function DataRow<Row>(props: DataRowProps<Row>) {
     'data-live': press ? 'click' : open && 'open',
     ...(press && { onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && press() }),
     ...(own && { onDoubleClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && own.open(row) }),
-    onKeyDown: pressed(picking ? pick : press, open),
+    // Space marks the row of a list that has one marked; its box is picked by itself.
+    onKeyDown: pressed(picking && !selectable ? pick : press, open),
   }
   return (
     <RowReach value={!living || reachable}>

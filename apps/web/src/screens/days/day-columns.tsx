@@ -61,7 +61,7 @@ function Name({ day, today }: { day: DayRow; today: string }) {
 }
 
 function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) {
-  const { extra, overtime, on, dayId } = day
+  const { extra, overtime, overtimeRefusal, on, dayId } = day
   const tabIndex = useRowTab()
   if (extra === 0 || dayId === 0) return null
   if (!isDecidable(day)) return <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{belowLimitWord}</Box>
@@ -71,6 +71,7 @@ function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) 
     <ButtonBase
       tabIndex={tabIndex}
       aria-label={`${decided ?? word}, horas extras de ${shortDay(on)}`}
+      {...(overtimeRefusal && { 'data-hint': `Motivo da negativa: ${overtimeRefusal}` })}
       onClick={quietly(onOvertime)}
       sx={{
         borderRadius: '12px',

@@ -22,6 +22,7 @@ import { useShortcut, useShortcutHint } from '../../kit/keyboard/keyboard.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { DateRangeFilter, Filters } from '../../kit/list/filters.tsx'
 import { Paging } from '../../kit/list/paging.tsx'
+import { PickLine } from '../../kit/list/picking.tsx'
 import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { loadedLater } from '../../kit/loading/loaded-later.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
@@ -35,6 +36,9 @@ import { DayMenu } from './day-menu.tsx'
 import { type DayRow, isDecidable, mayChange, mayJustify } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
+import { BulkActions } from './overtime/bulk-actions.tsx'
+import { sumText } from './overtime/bulk-decision.ts'
+import { useDayPicking } from './overtime/day-picking.ts'
 import { PeriodSteps } from './period-steps.tsx'
 import { requestColumn } from './requests/request-cell.tsx'
 import { useDayList } from './use-day-list.ts'
@@ -111,7 +115,10 @@ export function DayListScreen() {
 
   const chosen = selected && (selected.dayId > 0 || selected.mayEdit) ? selected : undefined
   const changeable = selected && mayChange(selected) ? selected : undefined
-  const decidable = selected !== undefined && isDecidable(selected)
+  const { picking, picked, decides } = useDayPicking(list)
+  const picks = list.ofTeam && decides
+  // What is picked is decided before the one day that is marked.
+  const decidable = selected !== undefined && isDecidable(selected) && picked.length === 0
   const scale = scaleOf(
     list.rows.map(({ picture }) => picture),
     { least: 720 },
@@ -214,9 +221,11 @@ export function DayListScreen() {
             onKeyDownCapture={openRow}
             onDoubleClick={({ target }) => openDay(pressedDay(target))}
           >
+            {picks && <PickLine picking={picking} rows={list.rows} said={sumText(picked)} />}
             <DataTable
               list={list}
               selectable
+              picking={picks ? picking : undefined}
               columns={dayColumns(deeds, today, scale, nowOn, requests)}
               totals={dayTotals(list, (what) => why.open(`total.${what}`))}
               actions={(day) => <DayMenu day={day} onForm={openForm} onRequest={askFor} {...deeds} />}
@@ -226,7 +235,8 @@ export function DayListScreen() {
           <Paging list={list} />
         </>
       )}
-      <FloatingActions actions={floating} />
+      {picked.length === 0 && <FloatingActions actions={floating} />}
+      <BulkActions days={picked} onDecided={picking.clear} />
       {deciding && isDecidable(deciding) && !doing && (
         <DayDialog
           doing={{ what: 'overtime', day: deciding }}

@@ -21,6 +21,7 @@ import { CheckboxField, SelectField } from '../../kit/form/fields.tsx'
 import { Form } from '../../kit/form/form.tsx'
 import { FormFoot } from '../../kit/form/form-foot.tsx'
 import { useToday } from '../../session/today.ts'
+import { requestDays, requestsBeforeProcessing } from './closing/closing-words.ts'
 import { useReadiness } from './closing/readiness.ts'
 import { PeopleLines } from './people-lines.tsx'
 
@@ -42,10 +43,12 @@ interface Typed {
 function Start({ period }: { period: Period }) {
   const { data, isLoadingError, refetch } = useReadiness(period)
   const edited = data?.editedBalances ?? 0
+  const requests = data ? requestDays(data) : 0
   const months = counted(edited, 'saldo editado', 'saldos editados')
   return (
     <>
       {edited > 0 && <CheckboxField name="overwriteEdited" label={`Substituir ${months} à mão no banco de horas`} />}
+      {requests > 0 && <Notice tone="warning">{requestsBeforeProcessing(requests)}</Notice>}
       {data?.settling && (
         <Notice tone="warning">
           Há dias em recálculo ou arquivos AFD em importação. O processamento é liberado quando terminarem.

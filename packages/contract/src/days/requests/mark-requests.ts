@@ -136,15 +136,15 @@ export const markRequests = {
     answer: pageOf(markRequest),
   }),
   pending,
-  pendingFile: fileOf(pending, 'pedidos-de-marcacao', [
+  pendingFile: fileOf(pending, 'solicitacoes-de-marcacao', [
     column.day('Data', (row) => row.on),
     column.text('Nome', (row) => row.name),
     column.text('Matrícula', (row) => row.enrollment),
     column.text('Cidade de trabalho', (row) => row.cityName),
     column.text('Tipo', (row) => kindWord(row.kind)),
     column.text('Marcação', (row) => row.baseTime),
-    column.text('Horário pedido', (row) => row.time),
+    column.text('Horário solicitado', (row) => row.time),
     column.text('Justificativa', (row) => row.reason),
-    column.text('Desde o pedido', (row) => row.news.map(({ text }) => text).join(' ')),
+    column.text('Desde a solicitação', (row) => row.news.map(({ text }) => text).join(' ')),
   ]),
 }

@@ -1,5 +1,6 @@
 /** Files as they are kept. Whoever names one checks who may open it. */
 import { createHash } from 'node:crypto'
+import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import type { CheckedFile } from '../../../platform/files/checked-file.ts'
@@ -9,6 +10,8 @@ interface Sender {
   /** Whose record carries it. */
   readonly employeeId: number
   readonly accountId: number
+  /** The day that the file is about, from which its years are counted; today unless it is said. */
+  readonly aboutOn?: LocalDate
 }
 
 export async function keepAttachment(db: Db, sender: Sender, file: CheckedFile): Promise<number> {

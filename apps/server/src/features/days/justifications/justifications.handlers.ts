@@ -130,7 +130,7 @@ async function saved(call: Pick<SaveCall, 'db' | 'scope' | 'session' | 'body'>):
   const named = { typeId: body.typeId ?? null, reasonId: body.reasonId ?? null }
   await checkNamed(db, named, before)
   const { accountId } = session
-  const [had, sender] = [before?.attachmentId ?? null, { employeeId: day.employeeId, accountId }]
+  const [had, sender] = [before?.attachmentId ?? null, { employeeId: day.employeeId, accountId, aboutOn: day.on }]
   const attachmentId = file ? await keepAttachment(db, sender, file) : file === null ? null : had
   const { allowance, hours = null, description = '' } = body
   const row = { ...named, allowance, minutes: hours, description, attachmentId, accountId }

@@ -56,8 +56,9 @@ export async function decideOvertime(
   const told: DecidedDay[] = []
   for (const day of days) {
     const kept = decisionOn(state, day, by)
-    await writeOvertime(db, day.dayId, { ...kept, ...textsOf(state, day, decision) })
-    told.push({ ...day, ...kept, state, by, now })
+    const texts = textsOf(kept, day, { justification: decision.justification, activity: decision.activity ?? '' })
+    await writeOvertime(db, day.dayId, { ...kept, ...texts })
+    told.push({ ...day, ...kept, refusal: texts.refusal, state, by, now })
   }
   await recomputeRanges(db, rangesOf(days))
   await tellOfDecisions(db, told)

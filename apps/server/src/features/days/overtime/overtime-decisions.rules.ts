@@ -6,7 +6,13 @@ import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { KnownPeriod } from '../../calculation/plans/calendar.rules.ts'
 import type { Viewer } from '../day-rights.rules.ts'
-import { barOfDecision, type DecidedMinutes, type OvertimeState, standingState } from './overtime.rules.ts'
+import {
+  barOfDecision,
+  type DecidedMinutes,
+  type KeptDecision,
+  type OvertimeState,
+  standingState,
+} from './overtime.rules.ts'
 
 export interface WaitingDay extends DecidedMinutes {
   readonly dayId: number
@@ -40,12 +46,20 @@ export interface Texts {
   readonly justification: string
   readonly activity: string
 }
+interface KeptTexts extends Texts {
+  readonly refusal: string
+}
 
-/** What whoever worked wrote stays; a denial gives its own reason. */
-export const textsOf = (state: OvertimeState, day: Texts, given: Texts): Texts =>
-  state === 'denied'
-    ? given
-    : { justification: day.justification || given.justification, activity: day.activity || given.activity }
+/** What whoever worked wrote stays, and a denial gives its reason beside it; that of an earlier one stays while minutes are denied. */
+export function textsOf(
+  { decision, deniedMinutes }: Pick<KeptDecision, 'decision' | 'deniedMinutes'>,
+  { justification, activity, refusal }: KeptTexts,
+  given: Texts,
+): KeptTexts {
+  if (decision === 'denied') return { justification, activity, refusal: given.justification }
+  const kept = deniedMinutes > 0 ? refusal : ''
+  return { justification: justification || given.justification, activity: activity || given.activity, refusal: kept }
+}
 
 type Result = z.output<typeof DecisionResult>
 

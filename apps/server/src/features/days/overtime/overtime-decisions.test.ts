@@ -121,16 +121,22 @@ test('a state that was seen may be changed; one that somebody else changed meanw
   expect(await stateOf(day)).toMatchObject({ sch_overtime: 0, pending: 60, sch_overtime_authorization: '' })
 })
 
-test('an authorisation keeps what whoever worked wrote, a denial gives its reason', async () => {
+test('what whoever worked wrote stays; a denial gives its reason beside it, and needs no activity', async () => {
   const { workers, supervisor } = await aTeam(2)
   const [one = 0, other = 0] = workers
   const written = { sch_overtime_justification: 'Carga atrasada', sch_overtime_activity: 'Descarga' }
   const [first, second] = [await aLongDay(one, days[0]), await aLongDay(other, days[0])]
+  const owner = await app.inRole('employee', other)
   for (const day of [first, second]) await admin.put(`/schedule/overtime/${day}`, written)
   await decided(supervisor, [named(first)], 1)
-  await decided(supervisor, [named(second)], 2, { ...texts, sch_overtime_justification: 'Sem pedido prévio' })
-  expect(await stateOf(first)).toMatchObject(written)
-  expect(await stateOf(second)).toMatchObject({ sch_overtime_justification: 'Sem pedido prévio' })
+  await decided(supervisor, [named(second)], 2, { sch_overtime_justification: 'Sem pedido prévio' })
+  expect(await stateOf(first)).toMatchObject({ ...written, sch_overtime_refusal: '' })
+  expect(await stateOf(second)).toMatchObject({ ...written, sch_overtime_refusal: 'Sem pedido prévio' })
+  const said = (await owner.get('/notice')).json().results[0].avi_body
+  expect(said).toMatch(/01:00 não autorizadas\. Por .+\. Motivo: Sem pedido prévio$/)
+  const seen = [{ ...named(second), sch_overtime_seen: 2 }]
+  await decided(supervisor, seen, 1)
+  expect(await stateOf(second)).toMatchObject({ ...written, sch_overtime_refusal: '', sch_overtime: 1 })
 })
 
 test('the hours are seen before: a preview says what the decision will, and stores nothing', async () => {

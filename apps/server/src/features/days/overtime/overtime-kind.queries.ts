@@ -75,7 +75,7 @@ export const overtimeKind: InboxKind<About> = {
     const { results } = await decideOvertime(reviewer.db, reviewer, {
       days: [{ dayId: id }],
       state: states[ruling],
-      // What whoever worked wrote stays; a denial gives its reason in its place, as everywhere.
+      // What whoever worked wrote stays; a denial gives its reason beside it, as everywhere.
       justification: texts.justification ?? texts.reason ?? '',
       activity: texts.activity ?? about.activity,
     })
@@ -87,7 +87,7 @@ export const overtimeKind: InboxKind<About> = {
     select id, day_on, case when overtime = 'denied' then refused else fifty + hundred end as minutes,
       case when overtime = 'denied' then 'deny' else 'authorize' end as ruling,
       case when overtime = 'denied' then '' else overtime_authorizer end as by,
-      overtime_justification as reason, null::timestamptz as at
+      case when overtime = 'denied' then overtime_refusal else overtime_justification end as reason, null::timestamptz as at
     from day_record where employee_id = ${employeeId} and overtime <> 'open'
     order by day_on desc limit 3`,
 }

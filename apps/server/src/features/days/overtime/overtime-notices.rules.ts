@@ -11,6 +11,8 @@ export interface DecidedDay {
   readonly state: OvertimeState
   readonly authorizedMinutes: Minutes
   readonly deniedMinutes: Minutes
+  /** Why it was denied. */
+  readonly refusal: string
   /** Who decided. */
   readonly by: string
   /** When, in milliseconds: the same may be decided again after something else was. */
@@ -26,7 +28,7 @@ const titles: Readonly<Record<OvertimeState, string>> = {
 /** How the facts of a day's decisions begin. */
 export const factsOfDay = (dayId: number): string => `overtime:${dayId}:`
 
-export function overtimeDecided({ dayId, employeeId, on, state, by, now, ...minutes }: DecidedDay): Told {
+export function overtimeDecided({ dayId, employeeId, on, state, refusal, by, now, ...minutes }: DecidedDay): Told {
   const { authorizedMinutes, deniedMinutes } = minutes
   const parts = [
     ...(authorizedMinutes > 0 ? [`${duration(authorizedMinutes)} autorizadas`] : []),
@@ -38,7 +40,7 @@ export function overtimeDecided({ dayId, employeeId, on, state, by, now, ...minu
     fact: `${factsOfDay(dayId)}${state}:${authorizedMinutes}:${deniedMinutes}:${now}`,
     on,
     title: titles[state],
-    body: `Horas extras de ${dateText(on)}: ${parts.join(', ') || 'aguardam nova decisão'}. Por ${by}.`,
+    body: `Horas extras de ${dateText(on)}: ${parts.join(', ') || 'aguardam nova decisão'}. Por ${by}.${state === 'denied' && refusal ? ` Motivo: ${refusal}` : ''}`,
     opens: { route: 'schedules.update', params: { id: dayId } },
   }
 }

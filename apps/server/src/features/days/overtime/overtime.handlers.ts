@@ -88,9 +88,12 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
     const sent = mayDecide(viewer, day, period) ? body.state : undefined
     const decided = sent === undefined || sent === state ? found : decisionOn(sent, found, deciderName(session))
     const { justification, activity } = body
-    await saveOvertime(db, day.id, { ...day, ...keptOf(decided), justification, activity })
+    const said = mayDecide(viewer, day, period) ? (body.refusal ?? found.refusal) : found.refusal
+    const refusal = decided.deniedMinutes > 0 ? said : ''
+    await saveOvertime(db, day.id, { ...day, ...keptOf(decided), justification, activity, refusal })
     if (decided !== found) {
-      const told = { dayId: day.id, ...day, ...keptOf(decided), state: decided.decision, by: deciderName(session), now }
+      const by = deciderName(session)
+      const told = { dayId: day.id, ...day, ...keptOf(decided), refusal, state: decided.decision, by, now }
       await tellOfDecisions(db, [told])
     }
     return viewOf(await findOvertime(db, day.id), viewer, period)

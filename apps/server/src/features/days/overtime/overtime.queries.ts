@@ -24,6 +24,7 @@ const overtimeOf = (db: Db) =>
       'pending',
       'overtimeJustification as justification',
       'overtimeActivity as activity',
+      'overtimeRefusal as refusal',
       'overtimeAuthorizer as authorization',
       'extra',
       'belowLimit',
@@ -43,6 +44,8 @@ export interface OvertimeRow {
   readonly on: string
   readonly justification: string
   readonly activity: string
+  /** Why it was denied. */
+  readonly refusal: string
   readonly decision: OvertimeState
   readonly authorizedMinutes: Minutes
   readonly deniedMinutes: Minutes
@@ -59,6 +62,7 @@ export async function writeOvertime(db: Db, dayId: number, row: Omit<OvertimeRow
       deniedMinutes: row.deniedMinutes,
       overtimeJustification: row.justification,
       overtimeActivity: row.activity,
+      overtimeRefusal: row.refusal,
       overtimeAuthorizer: row.authorization,
     })
     .where('id', '=', dayId)

@@ -165,6 +165,29 @@ test('the owner justifies while nothing is decided; a state the owner sends is d
   expect([late.statusCode, late.json().message]).toEqual([400, 'Operação não permitida.'])
 })
 
+test('the reason of a denial stands beside what the owner wrote, is the reviewer’s to write, and goes with the denial (R324)', async () => {
+  const { day, owner, supervisor } = await aTeam()
+  await owner.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime_refusal: 'não é meu' })
+  const write = (by: Caller, sch_overtime: number, sch_overtime_refusal?: string) =>
+    by.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime, sch_overtime_refusal })
+  const stands = async () => {
+    const { sch_overtime_refusal } = (await owner.get(`/schedule/overtime/${day}`)).json()
+    return sch_overtime_refusal
+  }
+  expect(await stands()).toBe('')
+  expect((await write(supervisor, 2, 'x'.repeat(256))).statusCode).toBe(400)
+  expect((await write(supervisor, 2, 'Não foi combinado')).json()).toMatchObject({
+    ...texts,
+    sch_overtime_refusal: 'Não foi combinado',
+  })
+  const { decisions } = (await owner.get('/schedule/why?date=2026-03-02')).json()
+  expect(JSON.stringify(decisions)).toContain('Motivo da negativa: Não foi combinado')
+  await write(supervisor, 2)
+  expect(await stands(), 'a client that knows nothing of it takes nothing away').toBe('Não foi combinado')
+  await write(supervisor, 1, 'Não foi combinado')
+  expect(await stands()).toBe('')
+})
+
 test('nobody decides the own overtime, except an admin (Q54)', async () => {
   const { bossDay, supervisor } = await aTeam()
   expect((await supervisor.put(`/schedule/overtime/${bossDay}`, { ...texts, sch_overtime: 1 })).json()).toMatchObject({

@@ -11,8 +11,9 @@ import { holdPeriods, lockPeople } from '../../calculation/results/day-locks.que
 import { keepAttachment } from '../attachments/attachments.queries.ts'
 import { type DayKey, ensureRecord, planFor } from '../day-changes.queries.ts'
 import { mayRequestFor, type Viewer } from '../day-rights.rules.ts'
+import { isCompleting } from './completing.queries.ts'
 import { type AskedMark, findPendingAbout, insertRequest } from './mark-requests.queries.ts'
-import { changeOf, isComplete } from './request-lines.rules.ts'
+import { changeOf, isComplete, minuteOn } from './request-lines.rules.ts'
 
 interface Asking {
   readonly viewer: Viewer
@@ -33,11 +34,15 @@ export async function askFor(
   const [period] = await holdPeriods(db, day.on, day.on)
   if (period?.status === 'closed') throw new Failure('period.closed')
   await ensureRecord(db, day)
-  const sender = { employeeId: day.employeeId, accountId }
+  const sender = { employeeId: day.employeeId, accountId, aboutOn: day.on }
   const attachmentId = file ? await keepAttachment(db, sender, file) : null
   for (const line of lines) {
     if (!isComplete(line)) throw new Failure('request.incomplete')
-    await insertRequest(db, { ...(await asked(db, day, line, now)), accountId, attachmentId }, now)
+    const request = await asked(db, day, line, now)
+    const minute = minuteOn(day.on, request)
+    const by = { accountId, now, origin: 'request' } as const
+    const completes = await isCompleting(db, day, { change: changeOf(line, day.on), minute }, by)
+    await insertRequest(db, { ...request, accountId, attachmentId, completes }, now)
   }
 }
 
@@ -47,7 +52,7 @@ async function asked(
   day: DayKey,
   line: z.output<typeof RequestedMark>,
   now: number,
-): Promise<Omit<AskedMark, 'accountId' | 'attachmentId'>> {
+): Promise<Omit<AskedMark, 'accountId' | 'attachmentId' | 'completes'>> {
   const change = changeOf(line, day.on)
   const { kind, baseId } = change
   const { zone, known, plan } = await planFor(db, day, [change], now)

@@ -1,10 +1,11 @@
 /** Requests about marks in the inbox: what a person asks to have done to a mark of the own day. */
 import { allows, Failure } from '@ponteiro/contract'
 import { markRequests } from '@ponteiro/contract/days/requests/mark-requests'
-import { type Minutes, payPeriod, timeOfDay } from '@ponteiro/timesheet'
+import { type LocalDate, type Minutes, payPeriod, timeOfDay } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { InboxKind } from '../../inbox-kind.rules.ts'
 import { mayOpenDays } from '../../people/opened-days.rules.ts'
+import { shortDate } from '../holiday-nights.rules.ts'
 import { review } from './reviews.queries.ts'
 
 interface About {
@@ -17,6 +18,8 @@ interface About {
   readonly closed: boolean
   readonly baseGone: boolean
   readonly taken: boolean
+  /** The day beside it on which the mark of that minute counts, which it would be taken from. */
+  readonly beside: LocalDate | null
   readonly file: { readonly id: number; readonly name: string; readonly type: string; readonly size: number } | null
 }
 
@@ -43,25 +46,33 @@ export const markRequestKind: InboxKind<About> = {
     select r.id, r.employee_id, r.day_on, null::int as minutes, r.created_at as since,
       case
         when r.closed or r.base_gone or r.taken then 'problem'
-        when r.kind = 'inclusion' and r.missing_mark then 'clean'
+        when r.completes and r.missing_mark and r.beside is null and not r.has_more then 'clean'
         else 'decide'
       end as standing,
       not r.closed or ${session.role === 'admin'} as decidable, '[]'::jsonb as lacks,
-      md5(concat_ws('|', r.id, r.closed, r.base_gone, r.taken, (
+      md5(concat_ws('|', r.id, r.closed, r.base_gone, r.taken, r.beside, (
         select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active), ',' order by m.mark_id)
         from day_mark m where m.employee_id = r.employee_id and m.day_on = r.day_on))) as seen,
       jsonb_build_object('kind', r.kind, 'reason', r.reason, 'minute', r.minute, 'baseMinute', r.base_minute, 'closed', r.closed,
-        'baseGone', r.base_gone, 'taken', r.taken, 'file', (
+        'baseGone', r.base_gone, 'taken', r.taken, 'beside', r.beside, 'file', (
           select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.media_type, 'size', octet_length(f.content))
           from attachment f where f.id = r.attachment_id)) as about
     from (
       select q.*, (q.local_on - q.day_on) * 1440 + q.local_minute as minute, b.minute as base_minute,
         coalesce(p.status = 'closed', false) as closed, coalesce(d.missing_mark, false) as missing_mark,
         q.base_id is not null and not coalesce(b.active or b.waits, false) as base_gone,
-        q.kind <> 'exclusion' and exists (
-          select from day_mark o where o.employee_id = q.employee_id and o.day_on = q.day_on and o.active
-            and o.punched_minute = q.asked_minute and o.mark_id is distinct from q.base_id) as taken
+        o.day_on is not null and (o.day_on = q.day_on or q.kind = 'alteration') as taken,
+        case when o.day_on <> q.day_on and q.kind = 'inclusion' then o.day_on end as beside,
+        exists (
+          select from day_mark n join mark k on k.id = n.mark_id
+          where n.employee_id = q.employee_id and n.day_on = q.day_on and n.active and k.recorded_at > q.created_at) as has_more
       from mark_request q
+      -- A night's mark of that minute may count on the day beside.
+      left join lateral (
+        select day_on from day_mark
+        where q.kind <> 'exclusion' and employee_id = q.employee_id and active and punched_minute = q.asked_minute
+          and mark_id is distinct from q.base_id
+        order by day_on = q.day_on desc limit 1) o on true
       left join day_mark b on b.mark_id = q.base_id
       left join day_record d on d.employee_id = q.employee_id and d.day_on = q.day_on
       left join pay_period p on q.day_on between p.starts_on and p.ends_on
@@ -74,6 +85,7 @@ export const markRequestKind: InboxKind<About> = {
       about.closed ? 'Em período fechado' : '',
       about.baseGone ? 'A marcação já não conta' : '',
       about.taken ? 'Já há outra marcação neste minuto' : '',
+      about.beside ? `A marcação deste minuto conta hoje em ${shortDate(about.beside)}` : '',
     ]
       .filter(Boolean)
       .join(' · '),

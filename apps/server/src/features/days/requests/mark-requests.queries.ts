@@ -118,6 +118,8 @@ export interface AskedMark {
   readonly reason: string
   readonly attachmentId: number | null
   readonly accountId: number
+  /** It makes its day whole, as the day is now. */
+  readonly completes: boolean
 }
 
 export async function insertRequest(db: Db, { at, ...asked }: AskedMark, now: number): Promise<number> {

@@ -1,11 +1,18 @@
 /** Who sees and decides requests about marks, and what is told of them beside what was asked. */
 import { allows } from '@ponteiro/contract'
 import { reviewersOfRequests } from '@ponteiro/contract/days/day-changes'
-import type { MarkRequest, RequestKind, RequestNews, RequestState } from '@ponteiro/contract/days/requests/mark-request'
+import {
+  kindWord,
+  type MarkRequest,
+  type RequestKind,
+  type RequestNews,
+  type RequestState,
+} from '@ponteiro/contract/days/requests/mark-request'
 import { type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { Session } from '../../../platform/http/scope.ts'
 import { isProcessed, type KnownPeriod } from '../../calculation/plans/calendar.rules.ts'
+import { dateText } from '../../notifications/notice-mails.rules.ts'
 import { concernsViewer, type Viewer, viewerOf } from '../day-rights.rules.ts'
 import { mayDecide } from '../overtime/overtime.rules.ts'
 
@@ -73,7 +80,7 @@ function newsOf(row: RequestRow): RequestNews[] {
     news.push({ code: 'period-processed', blocks: true, text: 'A apuração deste dia já foi processada.' })
   if (baseMinute !== null && !row.baseStands) {
     const by = annulledBy ? ` por ${annulledBy}` : ''
-    const text = `A marcação das ${timeOfDay(baseMinute)} foi anulada${by} depois do pedido.`
+    const text = `A marcação das ${timeOfDay(baseMinute)} foi anulada${by} depois da solicitação.`
     news.push({ code: 'base-annulled', blocks: true, text })
   }
   if (row.kind !== 'exclusion' && row.taken)
@@ -83,9 +90,18 @@ function newsOf(row: RequestRow): RequestNews[] {
   if (newMarks && newMarks.length > 0) {
     const times = newMarks.map((minute) => timeOfDay(minute)).join(', ')
     const words = newMarks.length === 1 ? 'uma nova marcação' : `${newMarks.length} novas marcações`
-    news.push({ code: 'new-marks', blocks: false, text: `Depois do pedido o dia recebeu ${words}: ${times}.` })
+    news.push({ code: 'new-marks', blocks: false, text: `Depois da solicitação o dia recebeu ${words}: ${times}.` })
   }
   return news
+}
+
+const wasDecided = { authorized: 'autorizada', denied: 'negada', withdrawn: 'retirada', pending: '' } as const
+
+/** What became of a request while a form was open that says otherwise. */
+export function decidedMeanwhile({ kind, localMinute, localOn, state, decidedBy }: RequestRow): string {
+  const what = `${kindWord(kind).toLowerCase()} das ${timeOfDay(localMinute)} de ${dateText(localOn)}`
+  const by = decidedBy ? ` por ${decidedBy}` : ''
+  return `A ${what} já foi ${wasDecided[state]}${by}. Recarregue o dia.`
 }
 
 export function requestView(row: RequestRow, { viewer, reviewer }: Reader): RequestView {

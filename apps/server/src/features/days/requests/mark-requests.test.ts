@@ -42,6 +42,7 @@ async function aTeam(...times: readonly string[]) {
   return {
     worker,
     boss,
+    head,
     marks,
     owner: await app.inRole('employee', worker),
     supervisor: await app.inRole('supervisor', boss),
@@ -303,6 +304,32 @@ describe('reviewing', () => {
     expect(saved.json().requests).toMatchObject([{ sci_situation: 'PENDENTE' }])
   })
 
+  test('what a form of a day sends back that was decided meanwhile: the same way stands and stops nothing, the other way is named (Q54, Q130)', async () => {
+    const { owner, worker, gestor } = await aTeam()
+    const ids = [await asked(owner, { sci_time: '18:00' }), await asked(owner, { sci_time: '19:00' })]
+    const { sch_id } = await dayOf(admin, worker)
+    await review(gestor, ids[0] ?? 0, 'AUTORIZADO')
+    await review(gestor, ids[1] ?? 0, 'NEGADO', 'Saiu às 18h')
+    const save = (sch_observations: string, ...situations: string[]) =>
+      admin.post('/schedule/admin', {
+        ...{ sch_id, sch_observations },
+        scheduleItemList: situations.map((sci_situation, nth) => ({ sci_id: ids[nth], sci_situation })),
+      })
+    const saved = await save('Conferido', 'AUTORIZADO', 'NEGADO')
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(saved.json()).toMatchObject({
+      sch_observations: 'Conferido',
+      requests: [{ sci_situation: 'AUTORIZADO' }, { sci_negate_justification: 'Saiu às 18h' }],
+    })
+    expect(timesOf(saved.json())).toBe('08:00 12:00 13:00 17:00 18:00')
+    const [status, said] = await refused(save('De novo', 'AUTORIZADO', 'AUTORIZADO'))
+    expect([status, said]).toEqual([
+      409,
+      expect.stringMatching(/^A inclusão das 19:00 de 03\/03\/2026 já foi negada por Pessoa \d+\. Recarregue o dia\.$/),
+    ])
+    expect((await dayOf(admin, worker)).sch_observations).toBe('Conferido')
+  })
+
   test('whoever decides requests without the key to the days of others is answered no text beside the marks', async () => {
     const { owner, supervisor } = await aTeam()
     const ids = [await asked(owner, { sci_time: '18:00' }), await asked(owner, { sci_time: '19:00' })]
@@ -368,7 +395,7 @@ describe('what changed since it was asked is told, and what blocks leaves a deni
     expect([code, text]).toEqual(['base-annulled', expect.stringMatching(/^A marcação das 17:00 foi anulada por .+/)])
     expect(await refused(review(supervisor, id, 'AUTORIZADO'))).toEqual([
       409,
-      'A marcação deste pedido deixou de valer. O pedido só pode ser negado.',
+      'A marcação desta solicitação deixou de valer. A solicitação só pode ser negada.',
     ])
     expect((await review(supervisor, id, 'NEGADO', 'Já foi anulada')).statusCode).toBe(200)
   })
@@ -391,7 +418,7 @@ describe('what changed since it was asked is told, and what blocks leaves a deni
     const { sch_id } = await dayOf(admin, worker, monday)
     await admin.post('/schedule/admin', { sch_id, scheduleItemList: [{ sci_time: '19:00' }, { sci_time: '20:00' }] })
     expect(await newsOf(supervisor, worker, monday)).toEqual([
-      ['new-marks', 'Depois do pedido o dia recebeu 2 novas marcações: 19:00, 20:00.'],
+      ['new-marks', 'Depois da solicitação o dia recebeu 2 novas marcações: 19:00, 20:00.'],
     ])
     expect((await review(supervisor, id, 'AUTORIZADO')).statusCode).toBe(200)
   })
@@ -473,8 +500,8 @@ test('the owner is told of each decision, with its reason, and once; whoever dec
   ])
 })
 
-test('a request may carry a file, which its owner and reviewers in scope open, and nobody else', async () => {
-  const { owner, worker, supervisor, outsider } = await aTeam()
+test('a request may carry a file, which its owner and reviewers in scope open, and nobody else: no former manager, and no number beside it', async () => {
+  const { owner, worker, supervisor, gestor, head, outsider } = await aTeam()
   const body = { sch_date: on, scheduleItemList: [{ sci_time: '18:00', sci_justification: forgot }] }
   const of = (bytes: string) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
   expect(await refused(owner.post('/schedule/employed', { ...body, sci_file: of('<svg/>') }))).toEqual([
@@ -485,7 +512,7 @@ test('a request may carry a file, which its owner and reviewers in scope open, a
   const { requests } = (await owner.post('/schedule/employed', { ...body, ...file })).json()
   expect(requests).toMatchObject([{ sci_file_name: 'atestado.pdf' }])
   const path = `/scheduleitem/request/${requests[0].sci_id}/file`
-  for (const by of [owner, supervisor, admin]) {
+  for (const by of [owner, supervisor, gestor, admin]) {
     const answer = await by.get(path)
     expect(answer.body).toBe('%PDF-1.4 atestado')
     expect(answer.headers).toMatchObject({
@@ -494,7 +521,13 @@ test('a request may carry a file, which its owner and reviewers in scope open, a
     })
   }
   const colleague = await app.inRole('employee', await anEmployee(app))
+  await app.connections.db.deleteFrom('sectorAssignment').where('employeeId', '=', head).execute()
+  await expect.poll(async () => (await gestor.get(path)).statusCode, { message: 'a former manager' }).toBe(404)
   for (const by of [outsider, colleague]) expect((await by.get(path)).statusCode).toBe(404)
+  expect((await app.anonymous.get(path)).statusCode).toBe(401)
+  const theirs = (await colleague.post('/schedule/employed', { ...body, ...file })).json().requests[0].sci_id
+  for (const id of [requests[0].sci_id - 1, requests[0].sci_id + 1, theirs])
+    expect((await owner.get(`/scheduleitem/request/${id}/file`)).statusCode, String(id)).toBe(404)
   const other = await asked(owner, { sci_time: '17:30' })
   expect((await owner.get(`/scheduleitem/request/${other}/file`)).statusCode).toBe(404)
   expect((await dayOf(owner, worker)).requests).toHaveLength(2)

@@ -1,7 +1,7 @@
 /** A request about a mark as the change of the day that it asks for. */
 import type { RequestKind } from '@ponteiro/contract/days/requests/mark-request'
 import type { RequestedMark } from '@ponteiro/contract/days/requests/mark-requests'
-import { type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
+import { daysBetween, type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { NamedChange } from '../day-changes.rules.ts'
 
@@ -26,6 +26,12 @@ export function changeOf(line: Line, on: LocalDate): RequestedChange {
   if (kind === 'exclusion') return { kind, baseId, reason }
   return { kind, baseId: kind === 'inclusion' ? null : baseId, reason, at, minute, dayOn: on }
 }
+
+/** Since the midnight of the day that it is for. */
+export const minuteOn = (
+  on: LocalDate,
+  { localOn, localMinute }: { localOn: LocalDate; localMinute: Minutes },
+): Minutes => daysBetween(on, localOn) * 1440 + localMinute
 
 /** The same of a request on record. */
 export const changeOfRecord = (asked: {

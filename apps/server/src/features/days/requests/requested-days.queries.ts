@@ -48,7 +48,7 @@ export async function openedDay(call: Caller, { employeeId, on }: DayKey): Promi
 /** For whoever decides requests and opens nobody's days: what was written of the day beside its marks is not theirs to read. */
 const withoutTexts = (day: DayView): DayView => ({
   ...{ ...day, ...unjustified },
-  ...{ observation: '', overtimeJustification: '', overtimeActivity: '' },
+  ...{ observation: '', overtimeJustification: '', overtimeActivity: '', overtimeRefusal: '' },
 })
 
 /** A stored day for its owner, or of somebody in scope for a reviewer of requests. */

@@ -10,7 +10,7 @@ import { tell } from '../../notifications/personal-notices.queries.ts'
 import { annulReserve, changeMarks, type DayKey } from '../day-changes.queries.ts'
 import { viewerOf } from '../day-rights.rules.ts'
 import { listRequests, settleRequest } from './mark-requests.queries.ts'
-import { isOwn, isReviewer, mayAnswer, type RequestRow } from './mark-requests.rules.ts'
+import { decidedMeanwhile, isOwn, isReviewer, mayAnswer, type RequestRow } from './mark-requests.rules.ts'
 import { changeOfRecord } from './request-lines.rules.ts'
 import { requestDecided } from './request-notices.rules.ts'
 
@@ -35,34 +35,52 @@ const inWordsOfReview: Partial<Record<FailureCode, FailureCode>> = {
   'not-found': 'request.mark-gone',
 }
 
-/** Decides requests of one day. */
-export async function review(call: Reviewing, decisions: readonly Decision[], day: DayKey): Promise<void> {
+/**
+ * Decides requests of one day. A review is of what waits; the form of a day sends back all of it, and what was decided that way meanwhile
+ * stays as it is.
+ */
+export async function review(
+  call: Reviewing,
+  sent: readonly Decision[],
+  day: DayKey,
+  how: 'review' | 'form' = 'review',
+): Promise<void> {
   const { db, scope, session } = call
   if (!isReviewer(session)) throw new Failure('operation.refused')
-  // A denial says why (R409, R442).
-  if (decisions.some(({ state, refusal }) => state === 'denied' && refusal === ''))
-    throw new Failure('review.incomplete')
-  if (decisions.some(({ refusal }) => refusal.length > longestRefusal))
+  if (sent.some(({ refusal }) => refusal.length > longestRefusal))
     throw new Failure('review.incomplete', refusalTooLong)
   await lockPeople(db, [day.employeeId])
   const [period] = await holdPeriods(db, day.on, day.on)
   const requests = await listRequests(
     db,
     scope,
-    decisions.map(({ id }) => id),
+    sent.map(({ id }) => id),
   )
-  if (requests.length < decisions.length) throw new Failure('not-found')
+  if (requests.length < sent.length) throw new Failure('not-found')
   if (requests.some(({ employeeId, on }) => employeeId !== day.employeeId || on !== day.on))
     throw new Failure('operation.refused')
   const viewer = viewerOf(session, call.today)
   if (isOwn(viewer, day.employeeId)) throw new Failure('operation.refused')
-  if (requests.some(({ state }) => state !== 'pending')) throw new Failure('decided.already')
+  const decisions = sent.filter((decision) => stillAsked(decision, requests, how))
+  if (decisions.length === 0) return
+  // A denial says why (R409, R442).
+  if (decisions.some(({ state, refusal }) => state === 'denied' && refusal === ''))
+    throw new Failure('review.incomplete')
   if (!mayAnswer(viewer, day, period)) throw new Failure('period.closed')
   for (const decision of decisions) {
     const request = requests.find(({ id }) => id === decision.id)
     if (!request) throw new Failure('not-found')
     await settle(call, request, decision, period)
   }
+}
+
+/** False of what a form repeats; what was decided the other way is refused by its name. */
+function stillAsked({ id, state }: Decision, requests: readonly RequestRow[], how: 'review' | 'form'): boolean {
+  const request = requests.find((each) => each.id === id)
+  if (request === undefined || request.state === 'pending') return true
+  if (how === 'review') throw new Failure('decided.already')
+  if (request.state !== state) throw new Failure('decided.already', decidedMeanwhile(request))
+  return false
 }
 
 /** The day of the first of them. */

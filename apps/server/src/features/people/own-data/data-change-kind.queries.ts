@@ -52,7 +52,7 @@ export const dataChangeKind: InboxKind<About> = {
 
   line: (about) => ({
     text: namesOf(changes(about)),
-    ...(isOvertaken(about) && { remark: 'O cadastro mudou depois do pedido' }),
+    ...(isOvertaken(about) && { remark: 'O cadastro mudou depois da solicitação' }),
   }),
 
   explain: (_, { id, employeeId, about }) => ({
@@ -63,7 +63,7 @@ export const dataChangeKind: InboxKind<About> = {
       ...(current !== before && { now: written(field, current) }),
     })),
     effects: {
-      authorize: `${namesOf(changes(about))}: o cadastro passa a ter o que foi pedido`,
+      authorize: `${namesOf(changes(about))}: o cadastro passa a ter o que foi solicitado`,
       deny: 'o cadastro fica como está; a pessoa lê o motivo',
     },
     place: {

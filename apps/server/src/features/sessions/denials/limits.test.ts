@@ -115,6 +115,34 @@ test('A7: requests to change data are ten at once and no more: 150 in a moment a
   expect(rows).toEqual([{ n: 10 }])
 })
 
+test('A7: requests about marks, what takes them back and their files are counted as changes: beyond the limit nothing is stored', async () => {
+  const person = await aLogin(app)
+  const me = bearing(app, (await enter(app, person.login)).json().id_token)
+  const sch_date = new Date(app.clock.now() - 30 * 3_600_000).toISOString().slice(0, 10)
+  const sci_file = `data:application/pdf;base64,${Buffer.from('%PDF-1.4 comprovante').toString('base64')}`
+  const answers = []
+  for (let minute = 10; minute < 50; minute += 1) {
+    const scheduleItemList = [{ sci_time: `00:${minute}`, sci_justification: 'Esqueci' }]
+    const asked = await me.post('/schedule/employed', { sch_date, scheduleItemList, sci_file, sci_file_name: 'a.pdf' })
+    answers.push(asked.statusCode)
+    if (asked.statusCode !== 200) continue
+    answers.push(
+      (await me.request('DELETE', `/scheduleitem/request/${asked.json().requests.at(-1).sci_id}`)).statusCode,
+    )
+  }
+  expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
+  expect(answers.slice(-5)).toContain(429)
+  const asked = answers.filter((status) => status === 200).length
+  const { rows } = await app.connections.pool.query(
+    `select (select count(*)::int from mark_request where employee_id = $1) as requests,
+      (select count(*)::int from mark_request where employee_id = $1 and state = 'withdrawn') as withdrawn,
+      (select count(*)::int from attachment where employee_id = $1) as files`,
+    [person.personId],
+  )
+  expect(rows[0].requests + rows[0].withdrawn).toBe(asked)
+  expect(rows[0].files).toBe(rows[0].requests)
+})
+
 test('A7: each account makes so many changes and no more; others, what is read, and presses of the clock do not wait', async () => {
   const [person, other] = [await aLogin(app), await aLogin(app)]
   const me = bearing(app, (await enter(app, person.login)).json().id_token)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { OvertimeDecision } from '@ponteiro/contract/days/overtime-decisions'
+import { DecisionTexts } from '@ponteiro/contract/days/overtime-decisions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -22,7 +22,8 @@ import {
   type WaitingDay,
 } from './bulk-decision.ts'
 
-const schema = OvertimeDecision.pick({ justification: true, activity: true })
+/** A denial says why, and nothing of what was done in those hours. */
+const schemas = { authorized: DecisionTexts, denied: DecisionTexts.pick({ justification: true }) } as const
 
 /** Each day that a decision does not reach, with the reason. */
 function LeftOut({ title, rows, days }: { title: string; rows: readonly Result[]; days: readonly WaitingDay[] }) {
@@ -81,7 +82,7 @@ export function BulkDecisionDialog({ days, decision, onDecided, onClose }: BulkD
         <Skeleton variant="rounded" height={240} />
       ) : (
         <Form
-          schema={schema}
+          schema={schemas[decision] as typeof DecisionTexts}
           initial={{ justification: '', activity: '' }}
           onSave={async (texts) => {
             const answer = await decide.run({ body: { ...asked, ...texts } })
@@ -96,11 +97,14 @@ export function BulkDecisionDialog({ days, decision, onDecided, onClose }: BulkD
             {effectText(decision, data)}
           </Box>
           <LeftOut title={`${daysIn(leftOutOf(data).length)} de fora`} rows={leftOutOf(data)} days={days} />
-          <TextAreaField name="justification" label="Justificativa" limit={255} rows={2} />
-          <TextAreaField name="activity" label="Atividade" limit={255} rows={2} />
-          {decision === 'authorized' && (
-            <Box sx={{ color: 'text.secondary' }}>O que o colaborador já escreveu em um dia fica como está.</Box>
-          )}
+          <TextAreaField
+            name="justification"
+            label={decision === 'denied' ? 'Motivo da negativa' : 'Justificativa'}
+            limit={255}
+            rows={2}
+          />
+          {decision === 'authorized' && <TextAreaField name="activity" label="Atividade" limit={255} rows={2} />}
+          <Box sx={{ color: 'text.secondary' }}>O que o colaborador já escreveu em um dia fica como está.</Box>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
             <CloseButton />
             <SaveButton waits={data.decided === 0}>{`${verb} ${data.decided}`}</SaveButton>

@@ -9,12 +9,12 @@ import { StatusChip } from '../../../kit/feedback/status-chip.tsx'
 import { date } from '../../../kit/form/notations.ts'
 import { type Column, DataTable } from '../../../kit/list/data-table.tsx'
 import type { List } from '../../../kit/list/list.ts'
-import { PickLine, usePicking } from '../../../kit/list/picking.tsx'
-import { useSession } from '../../../session/session.ts'
+import { PickLine } from '../../../kit/list/picking.tsx'
 import { type DayRow, dayRows, isDecidable } from '../day-rows.ts'
 import { MarkTimes } from '../mark-times.tsx'
 import { BulkButtons } from './bulk-actions.tsx'
 import { sumText } from './bulk-decision.ts'
+import { useDayPicking } from './day-picking.ts'
 import { OvertimeDialog } from './overtime-dialog.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'
 
@@ -28,7 +28,10 @@ const columns: readonly Column<DayRow>[] = [
       isDecidable(day) ? (
         <Box>
           <StatusChip status={overtimeWords[day.overtime].status}>{overtimeWords[day.overtime].word}</StatusChip>
-          <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{decidedWords(day)}</Box>
+          <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+            {decidedWords(day)}
+            {day.overtimeRefusal && <Box>{day.overtimeRefusal}</Box>}
+          </Box>
         </Box>
       ) : (
         belowLimitWord
@@ -47,13 +50,7 @@ export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialo
   const [deciding, decide] = useState<DayRow>()
   const query = { employeeId: person.id, ...range, take: mostDays }
   const { data, isLoadingError, refetch } = useQuery(api.days.list.query({ query }))
-  const { user, role } = useSession()
-  const own = person.id === user.personId && role !== 'admin'
-  const picking = usePicking<DayRow>({
-    named: ({ on }) => date.format(on),
-    may: (day) => !own && isDecidable(day) && day.pending > 0,
-  })
-  const picked = picking.picked.map((day) => ({ ...day, name: person.name }))
+  const { picking, picked } = useDayPicking({ employeeId: person.id, name: person.name })
   const rows = dayRows(data?.results ?? []).filter(({ extra }) => extra > 0)
   const list: List<DayRow> = {
     rows,

@@ -6,6 +6,7 @@ import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/days/overti
 import { duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../../api.ts'
 import { useAction } from '../../../kit/action/action.ts'
@@ -23,11 +24,21 @@ const options = Object.entries(overtimeWords).map(([value, { word }]) => ({ valu
 
 type Overtime = z.output<typeof DayOvertime>
 
-const asked: readonly Asked<Pick<Overtime, 'justification' | 'activity' | 'state'>>[] = [
+const asked: readonly Asked<Pick<Overtime, 'justification' | 'activity' | 'refusal' | 'state'>>[] = [
   { fields: ['justification'], said: ({ justification }) => `Justificativa: ${justification || '(vazio)'}` },
   { fields: ['activity'], said: ({ activity }) => `Atividade: ${activity || '(vazio)'}` },
+  { fields: ['refusal'], said: ({ refusal }) => `Motivo da negativa: ${refusal || '(vazio)'}` },
   { fields: ['state'], said: ({ state }) => `Horas extras: ${overtimeWords[state].word}` },
 ]
+
+const refusalLabel = 'Motivo da negativa'
+
+/** Where it is denied: beside what whoever worked wrote, never in its place. */
+function Refusal({ kept, writes }: { kept: string; writes: boolean }) {
+  const { watch } = useFormContext<Pick<Overtime, 'state'>>()
+  if (writes && watch('state') === 'denied') return <TextAreaField name="refusal" label={refusalLabel} limit={255} />
+  return kept && <TextInput label={refusalLabel} value={kept} multiline slotProps={{ input: { readOnly: true } }} />
+}
 
 function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denies: boolean; onClose: () => void }) {
   const {
@@ -39,27 +50,28 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
     pending,
     justification,
     activity,
+    refusal,
     authorization,
     needsDecision,
     mayEdit,
     mayDecide,
   } = overtime
-  const [opened] = useState({ justification, activity, state })
+  const [opened] = useState({ justification, activity, refusal, state })
   const save = useAction(api.overtime.update, { onError: followsRefusal })
   const decidable = mayDecide && needsDecision
   const locked = !mayEdit && !mayDecide
   // A denial is chosen for the person to save: left unsaved it is nothing typed.
   const initial = denies && decidable ? { ...opened, state: 'denied' as const } : opened
-  const stands = { justification, activity, state: state === opened.state ? initial.state : state }
+  const stands = { justification, activity, refusal, state: state === opened.state ? initial.state : state }
   return (
     <Form
       schema={OvertimeChange}
       initial={initial}
-      onSave={async ({ state: decision, ...texts }) => {
+      onSave={async ({ state: decision, refusal: why, ...texts }) => {
         const change = { ...texts, seen: state, seenJustification: justification, seenActivity: activity }
         const saved = await save.run({
           params: { id: dayId },
-          body: decidable ? { ...change, state: decision } : change,
+          body: decidable ? { ...change, state: decision, refusal: why } : change,
         })
         if (saved) onClose()
         return saved
@@ -89,6 +101,7 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
         <TextInput label="Autorizado por" value={authorization} slotProps={{ input: { readOnly: true } }} />
       )}
       {decidable && <RadioField name="state" label="Horas extras" options={options} />}
+      <Refusal kept={denied > 0 ? refusal : ''} writes={decidable} />
       {locked && state === 'open' && (
         <Box sx={{ color: 'text.secondary' }}>
           A justificativa pode ser escrita até {editableDays} dias depois do dia, enquanto o período está aberto.

@@ -26,7 +26,7 @@ export function OvertimeMenuScreen() {
           to="/inclusao-horarios"
           icon={requests}
           letter="h"
-          next="Autorizar ou negar os pedidos da equipe"
+          next="Autorizar ou negar as solicitações da equipe"
         />
         <Tile
           title="Horas a decidir"

@@ -4,7 +4,14 @@ import type { Period } from '../../../domain/period-steps.ts'
 import { counted } from '../../../domain/period-words.ts'
 import { Notice } from '../../../kit/feedback/notice.tsx'
 import { date } from '../../../kit/form/notations.ts'
-import { type Readiness, undecidedDays, whatUndecidedBecome } from './closing-words.ts'
+import {
+  type Readiness,
+  requestDays,
+  requestsBeforeProcessing,
+  undecidedDays,
+  whatRequestsBecome,
+  whatUndecidedBecome,
+} from './closing-words.ts'
 
 /** A period under way: what its closing takes away, and until when nothing gives it back (R357, Q73, Q75). */
 function TooEarly({ endsOn, today }: { endsOn: string; today: string }) {
@@ -27,6 +34,7 @@ export interface ClosingNoticesProps {
 /** What whoever closes has to know before the list of what is left. */
 export function ClosingNotices({ period: { status, endsOn }, readiness, today }: ClosingNoticesProps) {
   const undecided = readiness ? undecidedDays(readiness) : 0
+  const requests = readiness ? requestDays(readiness) : 0
   const where = status === 'open' ? '' : ', em período fechado'
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: 4, '&:empty': { display: 'none' } }}>
@@ -41,6 +49,13 @@ export function ClosingNotices({ period: { status, endsOn }, readiness, today }:
         <Notice tone="info">
           {counted(undecided, 'dia com horas a decidir', 'dias com horas a decidir')}
           {where}. {whatUndecidedBecome}
+        </Notice>
+      )}
+      {requests > 0 && (
+        <Notice tone={status === 'open' ? 'info' : 'warning'}>
+          {status === 'open'
+            ? `${counted(requests, 'dia com solicitação de marcação a decidir', 'dias com solicitações de marcação a decidir')}. ${whatRequestsBecome}`
+            : requestsBeforeProcessing(requests)}
         </Notice>
       )}
     </Box>

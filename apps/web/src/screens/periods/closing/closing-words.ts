@@ -8,7 +8,7 @@ export type Readiness = z.output<typeof readiness>
 
 const sumOf = (
   { people }: Readiness,
-  of: 'missingMarks' | 'openOvertime' | 'unmarkedDays' | 'heldDays' | 'outsideClosing',
+  of: 'missingMarks' | 'openOvertime' | 'unmarkedDays' | 'heldDays' | 'requestDays' | 'outsideClosing',
 ) => people.reduce((sum, person) => sum + person[of], 0)
 
 export const undecidedDays = (readiness: Readiness) => sumOf(readiness, 'openOvertime')
@@ -24,12 +24,23 @@ const kinds = [
   ['missingMarks', 'dia com marcação faltando', 'dias com marcação faltando'],
   ['unmarkedDays', 'dia sem marcações', 'dias sem marcações'],
   ['heldDays', 'dia com marcações sem conexão a decidir', 'dias com marcações sem conexão a decidir'],
+  ['requestDays', 'dia com solicitação de marcação a decidir', 'dias com solicitações de marcação a decidir'],
   ['openOvertime', 'dia com horas a decidir', 'dias com horas a decidir'],
 ] as const
 
 /** What becomes of hours that nobody decided: said before and after the closing. */
 export const whatUndecidedBecome =
   'Fechar não decide nada: essas horas continuam contadas, como em período fechado, e administradores ainda as decidem até o processamento. Sem decisão, constam do espelho como aguardando decisão e não vão para o banco de horas.'
+
+export const requestDays = (readiness: Readiness) => sumOf(readiness, 'requestDays')
+
+/** What becomes of requests about marks that nobody decided: said before the closing. */
+export const whatRequestsBecome =
+  'Fechar não decide solicitações: os dias ficam como estão, e só administradores ainda as decidem, até o processamento. Depois dele só podem ser negadas.'
+
+/** The same before the processing, which is the last moment. */
+export const requestsBeforeProcessing = (days: number): string =>
+  `${counted(days, 'dia tem', 'dias têm')} solicitações de marcação a decidir. Depois do processamento elas só podem ser negadas.`
 
 /** The question before it is closed, with its numbers. */
 export function closingQuestion(readiness: Readiness): string {
@@ -44,6 +55,7 @@ export function closingQuestion(readiness: Readiness): string {
     `${who}${left.length > 0 ? `: ${new Intl.ListFormat('pt-BR').format(left)}` : ''}.`,
     'Fechada, os dias ficam só para leitura, exceto para administradores.',
     ...(undecidedDays(readiness) > 0 ? [whatUndecidedBecome] : []),
+    ...(requestDays(readiness) > 0 ? [whatRequestsBecome] : []),
     'Vamos continuar?',
   ].join(' ')
 }

@@ -68,6 +68,7 @@ export default function PendencyPanel({ id, pendency, left, onDeed, onNext, onCl
       </SidePanel>
     )
   const decides = pendency?.kind === 'overtime' && pendency.dayId !== null
+  const requested = pendency?.kind === 'mark-request' ? pendency : undefined
   const held = pendency?.kind === 'held-marks' ? pendency : undefined
   const lead = (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -83,9 +84,18 @@ export default function PendencyPanel({ id, pendency, left, onDeed, onNext, onCl
             Aceitar ou recusar as marcações
           </Button>
         )}
+        {requested && (
+          <LinkButton
+            variant="contained"
+            to="/inclusao-horarios"
+            search={{ enrollment: requested.enrollment, on } as never}
+          >
+            Decidir as solicitações
+          </LinkButton>
+        )}
         {pendency && (
           <Button
-            variant={decides || held ? 'outlined' : 'contained'}
+            variant={decides || held || requested ? 'outlined' : 'contained'}
             onClick={() => onDeed({ what: 'correct', employeeId, name: pendency.name, on })}
           >
             Corrigir o dia

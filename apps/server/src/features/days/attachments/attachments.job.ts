@@ -1,0 +1,17 @@
+/** Files of people do not stay for ever: each goes so many years after the day that it is about. What carried it stays, and the audit says that it went. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+
+export const attachmentsJob = (keptYears: number): Job => ({
+  name: 'attachment.retention',
+  title: 'Exclusão de arquivos antigos de justificativas e solicitações',
+  input: z.unknown(),
+  at: '40 3 * * *',
+  run: async ({ db }) => {
+    await db
+      .deleteFrom('attachment')
+      .where('aboutOn', '<', sql<string>`(current_date - make_interval(years => ${keptYears}))::date`)
+      .execute()
+  },
+})
