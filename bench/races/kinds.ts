@@ -3,6 +3,7 @@ import { absences } from './absences.ts'
 import { clearing, settling } from './banks.ts'
 import { dataChange } from './data-changes.ts'
 import { alteration, justification, overtime } from './days.ts'
+import { onCallDuty } from './on-call.ts'
 import { closing, mirror, start } from './periods.ts'
 import { presses } from './presses.ts'
 import type { Race } from './race.ts'
@@ -18,6 +19,7 @@ export const races: readonly Race[] = [
   ...[mirror, overtime, closing, start, alteration, justification],
   ...requests,
   ...absences,
+  onCallDuty,
 ]
 
 /** How many people the races take, at so many each. */

@@ -339,18 +339,18 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   // Asked of the person: by colleagues of a sector, who have no duty to give, and learn no more than that.
   'onCallSwaps.ask': {
-    reach: ['supervisor in', 'gestor in', ...keyedIn, 'keyed colleague'],
+    reach: ['colleague', 'supervisor in', 'gestor in', ...keyedIn, 'keyed colleague'],
     path: () => '/oncallemployee/swaps',
     body: ({ person }) => ({ ocs_date: '2026-03-09', ocs_id_colleague: person }),
   },
   'onCallSwaps.answer': {
     reach: ['self'],
-    path: async ({ person }) => `/oncallemployee/swaps/${await aSwap(person)}`,
+    path: async (target) => `/oncallemployee/swaps/${await aSwap(target)}`,
     body: () => ({ accepted: false }),
   },
   'onCallSwaps.withdraw': {
     reach: ['self'],
-    path: async ({ person }) => `/oncallemployee/swaps/${await aSwap(person, 'asker')}`,
+    path: async (target) => `/oncallemployee/swaps/${await aSwap(target, 'asker')}`,
   },
   // A sector and a unit are the record of those who work there; the colleague with keys is one of them.
   'sectors.find': { reach: inTheSector, path: ({ sector }) => `/sector/${sector}` },
@@ -468,13 +468,13 @@ const listings: Readonly<Record<string, Listing>> = {
   },
   'onCallSwaps.list': {
     sees: ['self', 'gestor in', 'keyed gestor in', 'admin'],
-    path: async ({ person }) => {
-      await aSwap(person)
+    path: async (target) => {
+      await aSwap(target)
       return '/oncallemployee/swaps'
     },
   },
   'onCallSwaps.colleagues': {
-    sees: ['supervisor in', 'gestor in', ...keyedIn, 'keyed colleague'],
+    sees: ['colleague', 'supervisor in', 'gestor in', ...keyedIn, 'keyed colleague'],
     path: () => '/oncallemployee/swaps/colleagues?oce_date=2026-03-09',
   },
   'hourBank.holders': {
@@ -607,10 +607,10 @@ async function aDuty(person: number): Promise<string> {
 }
 
 /** An open swap that the person is asked for, or asks for, each of another day. */
-async function aSwap(person: number, part: 'asker' | 'colleague' = 'colleague'): Promise<number> {
+async function aSwap({ person, sector }: Target, part: 'asker' | 'colleague' = 'colleague'): Promise<number> {
   asked += 1
   const { db } = app.connections
-  const other = await aPerson('Quem troca')
+  const other = await aPerson('Quem troca', sector)
   const dayOn = new Date(Date.UTC(2027, 0, asked)).toISOString().slice(0, 10)
   const { id } = await db
     .insertInto('onCallSwap')

@@ -116,7 +116,7 @@ export const screens: readonly ScreenRow[] = [
   {
     route: 'absences.oncall',
     screen: lazyScreen(() => import('./screens/on-call/on-call-screen.tsx'), 'OnCallScreen'),
-    trail: trail(calendar, { title: 'Sobreaviso' }),
+    trail: trail(absences, { title: 'Sobreaviso' }),
   },
   {
     route: 'oncall.roster',
