@@ -10,7 +10,7 @@ export const ladder = [
   ['clock-files', 'files of clocks in and out, records of the REP'],
   ['days', 'list and form of days, overtime, explanations'],
   ['absences', 'why people are absent'],
-  ['vacations', ''],
+  ['vacations', 'planned vacations, decisions on them, deadlines, the report'],
   ['on-call', 'who may be called, on which day, for which client'],
   ['calendar', 'who is away or on duty, by day'],
   ['mirrors', 'the document of a person’s period, and the answers to it'],

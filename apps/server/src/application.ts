@@ -33,6 +33,8 @@ import { forgottenPasswordJob } from './features/sessions/passwords/forgotten-pa
 import { sessionSweepJob } from './features/sessions/session-sweep.job.ts'
 import { authenticator } from './features/sessions/sessions.cache.ts'
 import { type Tokens, tokens } from './features/sessions/token.rules.ts'
+import { vacationDeadlinesJob } from './features/vacations/vacation-deadlines.job.ts'
+import { vacationPlansWaiting } from './features/vacations/vacation-plan-kind.queries.ts'
 import type { Clock } from './platform/config/clock.ts'
 import { type Changes, listenForChanges } from './platform/database/changes.ts'
 import { type Connections, connect } from './platform/database/database.ts'
@@ -96,13 +98,18 @@ export async function buildApplication(
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
   const forgotten = forgottenPasswordJob({ clock, post: () => post, ...settings })
-  const waiting = { clock, defaultZone, kinds: [overtimeWaiting, requestsWaiting, absencesWaiting, swapsWaiting] }
+  const waiting = {
+    clock,
+    defaultZone,
+    kinds: [overtimeWaiting, requestsWaiting, absencesWaiting, vacationPlansWaiting, swapsWaiting],
+  }
   const jobs = [
     outbox,
     retentionJob,
     attachmentsJob(settings.filesKeptYears),
     missingMarksJob({ clock, people: () => people }),
     waitingDigestJob(waiting),
+    vacationDeadlinesJob(clock),
     noticeMailsJob({ clock, post: () => post, ...settings, concerns: { waiting: stillDecides(waiting) } }),
     daysJob,
     unplacedMarksJob,

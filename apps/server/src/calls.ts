@@ -80,6 +80,13 @@ import { denialHandlers } from './features/sessions/denials/denials.handlers.ts'
 import { knownDevices } from './features/sessions/known-device.rules.ts'
 import type { forgottenPasswordJob } from './features/sessions/passwords/forgotten-password.job.ts'
 import type { Tokens } from './features/sessions/token.rules.ts'
+import { collectiveVacationHandlers } from './features/vacations/collective-vacations.handlers.ts'
+import { vacationControlKind } from './features/vacations/vacation-control-kind.queries.ts'
+import { vacationControlHandlers } from './features/vacations/vacation-controls.handlers.ts'
+import { vacationNoticeHandlers } from './features/vacations/vacation-notice-papers.handlers.ts'
+import { vacationPlanKind } from './features/vacations/vacation-plan-kind.queries.ts'
+import { vacationPlanHandlers } from './features/vacations/vacation-plans.handlers.ts'
+import { vacationReportHandlers } from './features/vacations/vacation-report.handlers.ts'
 import type { Clock } from './platform/config/clock.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { Pool } from './platform/database/database.ts'
@@ -98,6 +105,8 @@ const inboxKinds: readonly AnyInboxKind[] = [
   overtimeKind,
   heldMarkKind,
   swapKind,
+  vacationPlanKind,
+  vacationControlKind,
   dataChangeKind,
   deniedMirrorKind,
 ]
@@ -221,6 +230,11 @@ export function answeredCalls({
     ),
     mounted(calls.onCall, onCallHandlers),
     mounted(calls.onCallSwaps, swapHandlers),
+    mounted(calls.vacationPlans, vacationPlanHandlers),
+    mounted(calls.vacationControls, vacationControlHandlers),
+    mounted(calls.vacationReport, vacationReportHandlers),
+    mounted(calls.vacationNotices, vacationNoticeHandlers(settings.signer)),
+    mounted(calls.collectiveVacations, collectiveVacationHandlers),
     mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),

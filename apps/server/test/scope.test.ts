@@ -4,6 +4,7 @@
  * answer holds the person's name.
  */
 import { type CallGroup, calls, type Endpoint, modules, permissionKeys, writersOfRegisters } from '@ponteiro/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runPeriod } from '../src/features/periods/processing/period-run.job.ts'
 import type { Caller } from './application.ts'
@@ -62,6 +63,8 @@ interface Probe {
 
 const keyedIn = ['keyed supervisor in', 'keyed gestor in'] as const
 const reviewers = ['self', 'supervisor in', 'gestor in', ...keyedIn, 'admin'] as const
+/** They plan for the person. */
+const planners = ['self', 'gestor in', 'keyed gestor in', 'admin'] as const
 const selfAndAdmin = ['self', 'admin'] as const
 const selfAndKeyed = ['self', ...keyedIn, 'admin'] as const
 const keyHolders = [...keyedIn, 'admin'] as const
@@ -164,6 +167,54 @@ const probes: Readonly<Record<string, Probe>> = {
     reach: reviewers,
     path: ({ day }) => `/schedule/overtime/${day}`,
     body: () => ({ sch_overtime_justification: 'motivo', sch_overtime_activity: 'atividade' }),
+  },
+  'vacationPlans.remaining': { reach: reviewers, path: ({ person }) => `/holidayplanning/remaining?ind_id=${person}` },
+  'vacationPlans.check': {
+    reach: reviewers,
+    path: ({ person }) => `/holidayplanning/check?ind_id=${person}&startDate=2026-08-03&endDate=2026-08-22`,
+  },
+  'vacationPlans.outlook': {
+    reach: reviewers,
+    path: async (target) => {
+      await aPlan(target)
+      return `/holidayplanning/outlook?ind_id=${target.person}`
+    },
+  },
+  'vacationPlans.proposals': { reach: reviewers, path: ({ person }) => `/holidayplanning/proposals?ind_id=${person}` },
+  'vacationPlans.create': {
+    reach: planners,
+    path: () => '/holidayplanning',
+    body: ({ person }) => ({ hop_id_ind: person, hop_start_date: '2026-08-03', hop_end_date: '2026-08-22' }),
+  },
+  'vacationPlans.createParts': {
+    reach: planners,
+    path: () => '/holidayplanning/parts',
+    body: ({ person }) => ({
+      hop_id_ind: person,
+      parts: [{ hop_start_date: '2026-08-03', hop_end_date: '2026-08-22' }],
+    }),
+  },
+  'vacationPlans.update': {
+    reach: reviewers,
+    path: async (target) => `/holidayplanning/${await aPlan(target)}`,
+    body: () => ({ hop_state: 2 }),
+  },
+  'vacationNotices.print': {
+    reach: reviewers,
+    path: async (target) => `/holidayplanning/notices/pdf/${await aValidatedPlan(target)}`,
+  },
+  'vacationNotices.printMany': {
+    reach: ['gestor in', 'keyed gestor in', 'admin'],
+    path: async (target) => `/holidayplanning/notices/pdf?ids=${await aValidatedPlan(target)}`,
+  },
+  'vacationNotices.sign': {
+    reach: ['gestor in', 'keyed gestor in', 'admin'],
+    path: async (target) => `/holidayplanning/notices/${await aValidatedPlan(target)}`,
+    body: () => ({ signedDate: '2026-03-02' }),
+  },
+  'vacationReport.plansOf': {
+    reach: ['gestor in', 'keyed gestor in', 'admin'],
+    path: ({ person }) => `/holidayplanning/employee?ind_id=${person}&year=2026`,
   },
   'personalNotices.read': {
     reach: ['self'],
@@ -477,6 +528,30 @@ const listings: Readonly<Record<string, Listing>> = {
     sees: ['colleague', 'supervisor in', 'gestor in', ...keyedIn, 'keyed colleague'],
     path: () => '/oncallemployee/swaps/colleagues?oce_date=2026-03-09',
   },
+  'vacationPlans.list': {
+    sees: ['self', ...teams],
+    path: async (target) => {
+      await aPlan(target)
+      return '/holidayplanning?take=100'
+    },
+  },
+  'vacationPlans.deadlines': { sees: teams, path: () => '/holidayplanning/deadlines?take=100' },
+  'vacationNotices.list': {
+    sees: ['gestor in', 'keyed gestor in', 'admin'],
+    path: async (target) => {
+      await aValidatedPlan(target)
+      return '/holidayplanning/notices?take=100'
+    },
+  },
+  'vacationReport.list': {
+    sees: ['gestor in', 'keyed gestor in', 'admin'],
+    path: () => '/holidayplanning/report?year=2026&take=100',
+  },
+  'vacationReport.groups': {
+    sees: ['gestor in', 'keyed gestor in', 'admin'],
+    path: () => '/worksector/distinct?year=2026',
+    tells: () => 'Dentro',
+  },
   'hourBank.holders': {
     sees: ['gestor in', 'keyed gestor in', 'admin'],
     path: () => '/bankofhours/employees',
@@ -525,6 +600,7 @@ const impersonal = new Set([
   'dataChanges.request',
   'markRequests.create',
   'requestDay.find',
+  'vacationPlans.rules',
   'zipCodes.find',
   'noticeChoices.own',
   'noticeChoices.save',
@@ -690,6 +766,33 @@ async function anAbsence({ person }: Pick<Target, 'person'>, cancellation?: 'ask
   return id
 }
 
+/** A plan of the person that waits: ten days, each time of another year. */
+async function aPlan({ person }: Pick<Target, 'person'>): Promise<number> {
+  planned += 1
+  const { db } = app.connections
+  const account = db.selectFrom('account').select('id').where('employeeId', '=', person)
+  const period = { acquiredFrom: '2024-01-08', acquiredTo: '2025-01-07', deadlineOn: '2026-01-07' }
+  const dates = { startsOn: `${2030 + planned}-03-01`, endsOn: `${2030 + planned}-03-10`, charged: 10 }
+  const { id } = await db
+    .insertInto('vacationPlan')
+    .values({ employeeId: person, accountId: account, ...period, ...dates })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+let planned = 0
+
+/** One that HR validated. */
+async function aValidatedPlan(target: Pick<Target, 'person'>): Promise<number> {
+  const id = await aPlan(target)
+  await sql`
+    insert into vacation_control (plan_id, employee_id, starts_on, ends_on, planned_by, state, decided_by, decided_at)
+    select id, employee_id, starts_on, ends_on, account_id, 'authorized', account_id, now() from vacation_plan where id = ${id}`.execute(
+    app.connections.db,
+  )
+  return id
+}
+
 async function anEndedAccess({ person, tool, client }: Target): Promise<number> {
   const { id } = await app.connections.db
     .insertInto('toolAccess')
@@ -807,6 +910,7 @@ beforeAll(async () => {
     .insertInto('employeePhoto')
     .values({ employeeId: person, content: Buffer.from([0xff, 0xd8, 0xff]), digest: '0'.repeat(64) })
     .execute()
+  await db.updateTable('employee').set({ admittedOn: '2024-01-08' }).where('id', '=', person).execute()
   const account = await db
     .insertInto('account')
     .values({ employeeId: person, login: 'alvo', passwordHash: 'nobody logs in with this', profileId: 3 })

@@ -52,6 +52,12 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'onCallSwaps.list': sql`on_call_swap (asker_id, colleague_id, day_on)
     select (select min(id) from employee), (select max(id) from employee), '2027-01-01'::date + nth::int ${each}`,
   'denials.locked': sql`account_lock (account_id) select id from account where employee_id is not null`,
+  'vacationPlans.list': sql`vacation_plan (employee_id, acquired_from, acquired_to, deadline_on, starts_on, ends_on, charged, account_id)
+    select id, '2024-01-08', '2025-01-07', '2026-01-07', '2026-05-04', '2026-05-23', 20, (select min(id) from account) from employee`,
+  'vacationControls.list': sql`vacation_control (plan_id, employee_id, starts_on, ends_on, planned_by, state, decided_by, decided_at)
+    select id, employee_id, starts_on, ends_on, account_id, 'authorized', account_id, now() from vacation_plan`,
+  'collectiveVacations.list': sql`collective_vacation (sector_id, starts_on, ends_on, account_id)
+    select (select min(id) from sector), '2026-12-21', '2027-01-04', (select min(id) from account) ${each}`,
   'absenceReasons.list': sql`absence_reason (name, abbreviation, color, allowance)
     select 'Motivo ' || nth, 'M' || chr(65 + nth / 26) || chr(65 + nth % 26), '#2E7D8C', 'full' ${each}`,
   'absences.list': sql`absence (employee_id, reason_id, starts_on, ends_on, vacation, account_id)
@@ -71,6 +77,9 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'people.list': 'below',
   'profiles.holders': 'below',
   'scheduleAssignments.list': 'below',
+  'vacationPlans.deadlines': 'below',
+  'vacationReport.list': 'below',
+  'vacationNotices.list': 'below',
   'timeSheets.list': 'below',
   'timeSheets.unsigned': 'below',
   'toolAccesses.holders': 'below',
@@ -99,6 +108,7 @@ async function fill(): Promise<typeof asked> {
     'overtime.people': { query: `start_date=${worked}&end_date=${worked}` },
     'pendencies.list': { id: periodId },
     'birthdays.list': { query: 'months=5' },
+    'vacationReport.list': { query: 'year=2026' },
     'profiles.holders': { id: profileId },
     'afdImports.lines': { id: importId },
     'toolAccesses.ofTool': { id: toolId },

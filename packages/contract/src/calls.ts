@@ -60,6 +60,11 @@ import { accountProfiles } from './profiles/account-profiles.ts'
 import { profiles } from './profiles/profiles.ts'
 import { auth } from './sessions/auth.ts'
 import { denials } from './sessions/denials.ts'
+import { collectiveVacations } from './vacations/collective-vacations.ts'
+import { vacationControls } from './vacations/vacation-controls.ts'
+import { vacationNotices } from './vacations/vacation-notices.ts'
+import { vacationPlans } from './vacations/vacation-plans.ts'
+import { vacationReport } from './vacations/vacation-report.ts'
 
 export const calls = {
   auth,
@@ -123,6 +128,11 @@ export const calls = {
   calendarFeeds,
   onCall,
   onCallSwaps,
+  vacationPlans,
+  vacationControls,
+  vacationReport,
+  vacationNotices,
+  collectiveVacations,
   inbox,
   dashboard,
 }

@@ -154,6 +154,10 @@ export const failures = {
     status: 409,
     message: 'Este e-mail continha um endereço reservado ao destinatário, que já não vale. Peça um novo.',
   },
+  'vacation.refused': { status: 400, message: 'O plano não segue as regras das férias.' },
+  'vacation.overlaps': { status: 400, message: 'Já há férias planejadas nestes dias.' },
+  'vacation.no-admission': { status: 400, message: 'Informe a data de admissão do colaborador para planejar férias.' },
+  'vacation.too-far': { status: 400, message: 'As férias podem ser planejadas até dois anos adiante.' },
   'form.incomplete': { status: 400, message: 'Formulário Incompleto!' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -102,29 +102,35 @@ const rulesOf = (line: Line): VacationRules => {
 }
 
 describe.each(files)('%s', (file) => {
-  test.each(linesOf(file).map((line) => [line.caso, line['por que'], line] as const))('%s %s (R652 to R659, Q105, Q106)', (_id, _why, line) => {
-    const { inicio: from = '', fim: to = '' } = line
-    const found = judge({ from, to }, factsOf(line), rulesOf(line))
-    const said = (refuses: boolean) =>
-      found.problems.filter((problem) => problem.refuses === refuses).map(({ code }) => words[code]).sort()
-    expect({
-      dias: String(found.days),
-      resultado: found.valid ? 'aceita' : 'recusada',
-      motivos: said(true),
-      avisos: said(false),
-      'proximo inicio': found.valid ? '' : (found.nearest ?? '-'),
-    }).toEqual({
-      dias: line.dias,
-      resultado: line.resultado,
-      motivos: listed(line.motivos, ',').sort(),
-      avisos: listed(line.avisos, ',').sort(),
-      'proximo inicio': line['proximo inicio'],
-    })
-    for (const { sentence, article } of found.problems) {
-      expect(sentence).toMatch(/^[A-ZÀ-Ú].*[.]$/)
-      expect(article).not.toBe('')
-    }
-  })
+  test.each(linesOf(file).map((line) => [line.caso, line['por que'], line] as const))(
+    '%s %s (R652 to R659, Q105, Q106)',
+    (_id, _why, line) => {
+      const { inicio: from = '', fim: to = '' } = line
+      const found = judge({ from, to }, factsOf(line), rulesOf(line))
+      const said = (refuses: boolean) =>
+        found.problems
+          .filter((problem) => problem.refuses === refuses)
+          .map(({ code }) => words[code])
+          .sort()
+      expect({
+        dias: String(found.days),
+        resultado: found.valid ? 'aceita' : 'recusada',
+        motivos: said(true),
+        avisos: said(false),
+        'proximo inicio': found.valid ? '' : (found.nearest ?? '-'),
+      }).toEqual({
+        dias: line.dias,
+        resultado: line.resultado,
+        motivos: listed(line.motivos, ',').sort(),
+        avisos: listed(line.avisos, ',').sort(),
+        'proximo inicio': line['proximo inicio'],
+      })
+      for (const { sentence, article } of found.problems) {
+        expect(sentence).toMatch(/^[A-ZÀ-Ú].*[.]$/)
+        expect(article).not.toBe('')
+      }
+    },
+  )
 })
 
 test('there are at least 120 lines, each with a name of its own, and every problem has one', () => {

@@ -134,6 +134,14 @@ export function mainPartPossible(period: AcquisitionPeriod, lengths: readonly nu
 export const isOpen = (period: AcquisitionPeriod): boolean =>
   period.earned && period.left > 0 && period.left >= leastOf(period) && period.parts.length < mostParts
 
+/** Days of its parts that lie after its deadline: they are paid twice. */
+export const chargedAfter = ({ parts, deadline }: AcquisitionPeriod): number =>
+  sum(
+    parts.map(({ from, to }) =>
+      to <= deadline ? 0 : daysOf({ from: from > deadline ? from : addDays(deadline, 1), to }),
+    ),
+  )
+
 /** The period whose days a new plan uses: the oldest earned one of which a part can be planned. */
 export const periodInTurn = (periods: readonly AcquisitionPeriod[]): AcquisitionPeriod | undefined =>
   periods.find(isOpen)

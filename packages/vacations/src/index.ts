@@ -5,6 +5,7 @@
 export {
   type AcquisitionPeriod,
   acquisitionPeriods,
+  chargedAfter,
   daysOf,
   fullRight,
   isOpen,

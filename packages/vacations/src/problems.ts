@@ -48,7 +48,7 @@ const notice = (code: ProblemCode, article: string, sentence: string): Problem =
   ...{ code, refuses: false, sentence, article },
 })
 
-export const reversed = () => refusal('reversed', ours, 'A data inicial não pode ser posterior à data final.')
+export const reversed = () => refusal('reversed', ours, 'A data inicial não pode ser maior que a data final.')
 
 export const past = (today: LocalDate) =>
   refusal('past', ours, `As férias não podem começar antes de hoje, ${dateText(today)}.`)

@@ -31,7 +31,9 @@ const person = fc
       plans: [],
       away: away.map(([from, days]) => ({ from: on(from), to: on(from + days), what: 'Licença' })),
       holidays: holidays.map((offset) => ({ on: on(offset), name: 'FERIADO' })),
-      restDays: everyDay.filter((day) => (rest === 'scale' ? daysBetween(start, day) % 2 === 1 : weekday(day) === rest)),
+      restDays: everyDay.filter((day) =>
+        rest === 'scale' ? daysBetween(start, day) % 2 === 1 : weekday(day) === rest,
+      ),
       knownUntil: horizon,
     }
   })
@@ -39,7 +41,11 @@ const rules = fc.record({ eveDays: fc.integer({ min: 0, max: 3 }), reducesByAbse
 
 /** What people do over time: plan, take a plan away, and let days go by. */
 const deed = fc.oneof(
-  fc.record({ deed: fc.constant('plan' as const), ahead: fc.integer({ min: 0, max: 500 }), days: fc.constantFrom(5, 6, 10, 14, 15, 20, 30) }),
+  fc.record({
+    deed: fc.constant('plan' as const),
+    ahead: fc.integer({ min: 0, max: 500 }),
+    days: fc.constantFrom(5, 6, 10, 14, 15, 20, 30),
+  }),
   fc.record({ deed: fc.constant('remove' as const), which: fc.nat(20) }),
   fc.record({ deed: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 200 }) }),
 )
@@ -76,7 +82,8 @@ test('Q110: for random histories the days earned are those taken, planned and le
           expect(parts.length).toBeLessThanOrEqual(3)
           expect(taken).toBe(countedDays(parts, facts.today))
           expect(parts.every(({ from }) => from > to)).toBe(true)
-          if (left === 0 && entitled >= 14) expect(parts.some((part) => daysBetween(part.from, part.to) >= 13)).toBe(true)
+          if (left === 0 && entitled >= 14)
+            expect(parts.some((part) => daysBetween(part.from, part.to) >= 13)).toBe(true)
         }
         expect(periods.flatMap(({ parts }) => parts).length).toBe(facts.plans.length)
       }
@@ -89,24 +96,30 @@ test('Q110: for random histories the days earned are those taken, planned and le
 test('Q106: the nearest valid start is valid, and none that would be proposed is nearer', () => {
   let moved = 0
   fc.assert(
-    fc.property(person, rules, fc.integer({ min: -20, max: 400 }), fc.integer({ min: 5, max: 30 }), (facts, set, ahead, days) => {
-      const from = addDays(facts.today, ahead)
-      const asked = (on: LocalDate) => ({ from: on, to: addDays(on, days - 1) })
-      const { valid, nearest } = judge(asked(from), facts, set)
-      if (nearest === null) return
-      expect(valid).toBe(false)
-      moved += 1
-      expect(judge(asked(nearest), facts, set).valid).toBe(true)
-      const begin = from < facts.today ? facts.today : from
-      const distance = Math.abs(daysBetween(begin, nearest))
-      const guard = guardFor(facts, set)
-      const free = new Set([...facts.restDays, ...facts.holidays.map(({ on }) => on)])
-      for (let step = 1 - distance; step < distance; step += 1) {
-        const on = addDays(begin, step)
-        if (on < facts.today || free.has(on)) continue
-        expect(guard.judge(asked(on)).valid, on).toBe(false)
-      }
-    }),
+    fc.property(
+      person,
+      rules,
+      fc.integer({ min: -20, max: 400 }),
+      fc.integer({ min: 5, max: 30 }),
+      (facts, set, ahead, days) => {
+        const from = addDays(facts.today, ahead)
+        const asked = (on: LocalDate) => ({ from: on, to: addDays(on, days - 1) })
+        const { valid, nearest } = judge(asked(from), facts, set)
+        if (nearest === null) return
+        expect(valid).toBe(false)
+        moved += 1
+        expect(judge(asked(nearest), facts, set).valid).toBe(true)
+        const begin = from < facts.today ? facts.today : from
+        const distance = Math.abs(daysBetween(begin, nearest))
+        const guard = guardFor(facts, set)
+        const free = new Set([...facts.restDays, ...facts.holidays.map(({ on }) => on)])
+        for (let step = 1 - distance; step < distance; step += 1) {
+          const on = addDays(begin, step)
+          if (on < facts.today || free.has(on)) continue
+          expect(guard.judge(asked(on)).valid, on).toBe(false)
+        }
+      },
+    ),
     { numRuns: 300 },
   )
   expect(moved).toBeGreaterThan(30)
@@ -114,7 +127,10 @@ test('Q106: the nearest valid start is valid, and none that would be proposed is
 
 test('every part of a proposal is valid once those before it are planned, and the team’s best comes first', () => {
   let proposed = 0
-  const team = fc.dictionary(fc.integer({ min: 0, max: 2000 }).map((offset) => addDays(start, offset)), fc.integer({ min: 1, max: 9 }))
+  const team = fc.dictionary(
+    fc.integer({ min: 0, max: 2000 }).map((offset) => addDays(start, offset)),
+    fc.integer({ min: 1, max: 9 }),
+  )
   fc.assert(
     fc.property(person, rules, team, (facts, set, away) => {
       const proposals = proposalsFor(facts, set, new Map(Object.entries(away)))

@@ -1,6 +1,7 @@
 /** The thread that draws documents. `platform/documents/drawn-aside.ts` asks it, and signs what is drawn. */
 import { receiptDrawing } from '../features/marks/receipts.rules.ts'
 import { sheetDrawing } from '../features/mirrors/sheet-print.rules.ts'
+import { noticesDrawing } from '../features/vacations/vacation-notice-print.rules.ts'
 import { drawn } from '../platform/documents/documents.ts'
 import type { Drawing } from '../platform/documents/drawings.ts'
 import type { AskedDrawing } from '../platform/documents/drawn-aside.ts'
@@ -12,6 +13,7 @@ type Draw = (...of: unknown[]) => Drawing
 const drawings: Readonly<Record<AskedDrawing['kind'], Draw>> = {
   mirror: sheetDrawing as Draw,
   receipt: receiptDrawing as Draw,
+  'vacation-notices': noticesDrawing as Draw,
 }
 
 takeOrders<AskedDrawing, Uint8Array>(({ kind, of, signer, now }, { ask }) => {

@@ -17,6 +17,7 @@ import { type DemoMark, demoMarks } from './demo-marks.ts'
 import { insertDemoOnCall } from './demo-on-call.ts'
 import { insertDemoRequests } from './demo-requests.ts'
 import { insertDemoTools } from './demo-tools.ts'
+import { insertDemoVacations } from './demo-vacations.ts'
 
 /** The pay period this many before today's. */
 const periodsBack = (today: LocalDate, count: number): DateRange =>
@@ -63,6 +64,7 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   await insertDemoAbsences(tx, ids.slice(cast.length), today)
   await insertDemoRequests(tx, today, now)
   await insertDemoOnCall(tx, today, now)
+  await insertDemoVacations(tx, ids, today)
   await rememberProgress(tx, today)
   return today
 }

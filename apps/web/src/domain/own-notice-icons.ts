@@ -2,10 +2,12 @@
 
 import missing from '@material-symbols/svg-400/rounded/alarm.svg?path'
 import heldMark from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
+import vacation from '@material-symbols/svg-400/rounded/beach_access.svg?path'
 import mirror from '@material-symbols/svg-400/rounded/description.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
 import justification from '@material-symbols/svg-400/rounded/event_note.svg?path'
+import deadline from '@material-symbols/svg-400/rounded/event_upcoming.svg?path'
 import waiting from '@material-symbols/svg-400/rounded/inbox.svg?path'
 import overtime from '@material-symbols/svg-400/rounded/more_time.svg?path'
 import onCall from '@material-symbols/svg-400/rounded/phone_in_talk.svg?path'
@@ -22,5 +24,7 @@ export const ownNoticeIcons: Readonly<Record<PersonalNoticeKind, string>> = {
   'mirror-to-sign': mirror,
   'on-call': onCall,
   'absence-decided': absence,
+  'vacation-decided': vacation,
+  'vacation-deadline': deadline,
   waiting,
 }

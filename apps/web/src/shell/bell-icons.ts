@@ -8,6 +8,7 @@ import mirror from '@material-symbols/svg-400/rounded/contract_delete.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
 import job from '@material-symbols/svg-400/rounded/error.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
+import deadline from '@material-symbols/svg-400/rounded/event_upcoming.svg?path'
 import notMade from '@material-symbols/svg-400/rounded/file_download_off.svg?path'
 import aside from '@material-symbols/svg-400/rounded/folder_managed.svg?path'
 import watch from '@material-symbols/svg-400/rounded/gpp_maybe.svg?path'
@@ -35,4 +36,5 @@ export const bellIcons: Readonly<Record<NotificationKind, string>> = {
   'clock-to-confirm': clock,
   'files-set-aside': aside,
   'marks-held': held,
+  'vacation-deadline': deadline,
 }

@@ -37,6 +37,10 @@ export const DashboardCounts = z.object({
   importsToSettle: count,
   /** Changes of their own data that people asked for and nobody has decided. */
   dataChangesToDecide: count,
+  /** Planned vacations that the caller may decide. */
+  vacationPlansToDecide: count,
+  /** Authorised ones that wait for HR. */
+  vacationControlsToDecide: count,
   /** Presses made without a network that do not count until somebody decides. */
   marksWaiting: count,
   activePeople: count,

@@ -60,6 +60,12 @@ const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
   periodsToProcess: { route: 'scorecard.index', call: 'payPeriods.list', query: { processing: 'due' } },
   importsToSettle: { route: 'afdimport.index', call: 'afdImports.list', query: { state: 'to-settle' } },
   dataChangesToDecide: { route: 'datachange.index', call: 'dataChanges.list', query: { state: 'pending' } },
+  vacationPlansToDecide: { route: 'holidayplanning.index', call: 'vacationPlans.list', query: { decidable: true } },
+  vacationControlsToDecide: {
+    route: 'holidaycontrol.index',
+    call: 'vacationControls.list',
+    query: { decidable: true },
+  },
   marksWaiting: { route: 'heldmarks.index', call: 'heldMarks.list', query: {} },
   activePeople: { route: 'employees.index', call: 'people.list', query: { outsourced: false, status: 'active' } },
   peopleWithoutSchedule: {

@@ -39,6 +39,8 @@ export const personalNoticeNames: Readonly<Record<PersonalNoticeKind, string>> =
   'mirror-to-sign': 'Espelho de ponto para assinar',
   'absence-decided': 'Decisões sobre as minhas ausências',
   'on-call': 'Escala e trocas de sobreaviso',
+  'vacation-decided': 'Decisões sobre as minhas férias',
+  'vacation-deadline': 'Prazos de férias das pessoas dos meus setores',
   waiting: 'O que espera pela minha decisão, uma vez por dia',
 }
 

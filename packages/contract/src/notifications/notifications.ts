@@ -23,6 +23,7 @@ export const notificationKinds = [
   'clock-to-confirm',
   'files-set-aside',
   'marks-held',
+  'vacation-deadline',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -16,6 +16,8 @@ export const personalNoticeKinds = [
   'mirror-to-sign',
   'on-call',
   'absence-decided',
+  'vacation-decided',
+  'vacation-deadline',
   'waiting',
 ] as const
 export type PersonalNoticeKind = (typeof personalNoticeKinds)[number]

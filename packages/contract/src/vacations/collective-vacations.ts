@@ -10,6 +10,10 @@ const whose = { unitId: bodyId.optional(), sectorId: bodyId.optional() }
 const onePlace = (sent: { unitId?: number | undefined; sectorId?: number | undefined }) =>
   (sent.unitId === undefined) !== (sent.sectorId === undefined)
 const places = { error: 'Escolha uma unidade ou um setor.', path: ['sec_id'] }
+const examples = [
+  { sectorId: 1, startsOn: '2026-12-21', endsOn: '2027-01-04' },
+  { unitId: 1, startsOn: '2026-12-21', endsOn: '2027-01-04' },
+]
 const dateNames = { startsOn: 'hop_start_date', endsOn: 'hop_end_date' } as const
 
 /** How somebody takes part: with earned days, with a share of the running period, or not at all. */
@@ -88,7 +92,11 @@ export const collectiveVacations = {
     access: ['admin'],
     about:
       'What collective vacations would be: what refuses them, who takes part with how many days, and who has not earned any yet. Stores nothing.',
-    query: wire(z.object(filter).refine(onePlace, places), { unitId: 'wun_id', sectorId: 'sec_id', ...dateNames }),
+    query: wire(z.object(filter).refine(onePlace, places).meta({ examples }), {
+      unitId: 'wun_id',
+      sectorId: 'sec_id',
+      ...dateNames,
+    }),
     answer: wire(Rehearsal, rehearsalNames),
   }),
   create: endpoint({
@@ -97,11 +105,17 @@ export const collectiveVacations = {
     access: ['admin'],
     about:
       'Gives them: an authorised plan and an absence for everybody who takes part. At most two a year, of ten days or more each (CLT art. 139); of who has not earned any a new period begins (art. 140).',
-    body: wire(z.object({ ...whose, startsOn: day(), endsOn: day() }).refine(onePlace, places), {
-      unitId: 'wun_id',
-      sectorId: 'sec_id',
-      ...dateNames,
-    }),
+    body: wire(
+      z
+        .object({ ...whose, startsOn: day(), endsOn: day() })
+        .refine(onePlace, places)
+        .meta({ examples }),
+      {
+        unitId: 'wun_id',
+        sectorId: 'sec_id',
+        ...dateNames,
+      },
+    ),
     answer: wire(Rehearsal.extend({ id: z.int() }), { id: 'id', ...rehearsalNames }),
   }),
 }

@@ -4,7 +4,7 @@ import type { Access } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { day, reference, required } from '../register.ts'
+import { day, required } from '../register.ts'
 import { line, searched } from '../text.ts'
 import { bodyId, flag, integer, localDate, rowId, wire } from '../wire.ts'
 import { Facts, judgement, VacationRules } from './vacation-judgement.ts'
@@ -73,6 +73,13 @@ const PlanChange = z
   .refine(({ startsOn, endsOn, state }) => (state === undefined) === Boolean(startsOn && endsOn), {
     error: required,
     path: ['hop_end_date'],
+  })
+  .meta({
+    examples: [
+      { startsOn: '2026-05-04', endsOn: '2026-05-23', revision: 0 },
+      { state: 'authorized' },
+      { state: 'denied', refusal: 'Inventário' },
+    ],
   })
 
 /** A plan that was written, with what is announced of it though it stands. */

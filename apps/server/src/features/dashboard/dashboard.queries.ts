@@ -64,6 +64,12 @@ export const counted = {
 
   dataChangesToDecide: () => sql`select count(*) from data_change where state = 'pending'`,
 
+  vacationPlansToDecide: ({ db, scope, notOf }) => sql`
+    select count(*) from vacation_plan p where p.active and p.state = 'pending' and p.employee_id <> ${notOf ?? 0}
+      and p.employee_id in ${peopleIn(db, scope)}`,
+
+  vacationControlsToDecide: () => sql`select count(*) from vacation_control where active and state = 'pending'`,
+
   marksWaiting: ({ db, scope }) => countHeld(db, scope),
 
   activePeople: ({ db, scope }) => activePeople(db, scope).clearSelect().select(sql<number>`count(*)`.as('total')),

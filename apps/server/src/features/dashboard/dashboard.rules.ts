@@ -3,6 +3,7 @@ import { type Access, allows } from '@ponteiro/contract'
 import { absences } from '@ponteiro/contract/absences/absences'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { reviewers } from '@ponteiro/contract/inbox/inbox'
+import { strategic } from '@ponteiro/contract/vacations/vacation-plans'
 import type { Session } from '../../platform/http/scope.ts'
 
 interface Rule {
@@ -33,6 +34,8 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   periodsToProcess: { access: [['Scorecard', 'admin']] },
   importsToSettle: { access: [['Audit', 'admin']] },
   dataChangesToDecide: { access: ['admin'] },
+  vacationPlansToDecide: { access: strategic },
+  vacationControlsToDecide: { access: [['HolidayPlanning', 'admin']] },
   marksWaiting: { access: [['Schedule', 'admin']] },
   activePeople: { access: [['Employees', 'admin']] },
   peopleWithoutSchedule: { access: [['Employees', 'admin']] },

@@ -16,6 +16,8 @@ const subjects: Readonly<Record<PersonalNoticeKind, (day: string) => string>> = 
   'mirror-to-sign': () => 'espelho de ponto para assinar',
   'absence-decided': (day) => `decisão sobre a sua ausência${of(day)}`,
   'on-call': (day) => `sobreaviso${of(day)}`,
+  'vacation-decided': (day) => `decisão sobre as suas férias${of(day)}`,
+  'vacation-deadline': (day) => `prazo de férias${of(day)}`,
   waiting: () => 'solicitações que esperam a sua decisão',
 }
 

@@ -233,6 +233,16 @@ export interface ClockIdentityTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface CollectiveVacationTable {
+  id: Generated<number>
+  unitId: number | null
+  sectorId: number | null
+  startsOn: string
+  endsOn: string
+  accountId: number
+  createdAt: Generated<Timestamp>
+}
+
 export interface DataChangeTable {
   id: Generated<number>
   employeeId: number
@@ -944,6 +954,62 @@ export interface UnitTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface VacationControlTable {
+  id: Generated<number>
+  planId: number
+  employeeId: number
+  startsOn: string
+  endsOn: string
+  state: Generated<'pending' | 'authorized' | 'denied'>
+  active: Generated<boolean>
+  plannedBy: number
+  plannedBehind: number | null
+  decidedBy: number | null
+  decidedBehind: number | null
+  decidedAt: Timestamp | null
+  refusal: Generated<string>
+  absenceId: number | null
+  createdAt: Generated<Timestamp>
+}
+
+export interface VacationDeadlineToldTable {
+  employeeId: number
+  acquiredFrom: string
+  daysBefore: number
+  toldAt: Generated<Timestamp>
+}
+
+export interface VacationPlanTable {
+  id: Generated<number>
+  employeeId: number
+  acquiredFrom: string
+  acquiredTo: string
+  deadlineOn: string
+  startsOn: string
+  endsOn: string
+  charged: number
+  state: Generated<'pending' | 'authorized' | 'denied'>
+  active: Generated<boolean>
+  collectiveId: number | null
+  accountId: number
+  decidedBy: number | null
+  decidedBehind: number | null
+  decidedAt: Timestamp | null
+  refusal: Generated<string>
+  revision: Generated<number>
+  createdAt: Generated<Timestamp>
+  changedAt: Generated<Timestamp>
+  signedOn: string | null
+  signedBy: number | null
+}
+
+export interface VacationRestartTable {
+  id: Generated<number>
+  employeeId: number
+  onDay: string
+  collectiveId: number | null
+}
+
 export interface WorkScheduleTable {
   id: Generated<number>
   name: string
@@ -989,6 +1055,7 @@ export interface Database {
   client: ClientTable
   clockEmployer: ClockEmployerTable
   clockIdentity: ClockIdentityTable
+  collectiveVacation: CollectiveVacationTable
   dataChange: DataChangeTable
   dayJustification: DayJustificationTable
   dayMark: DayMarkTable
@@ -1049,5 +1116,9 @@ export interface Database {
   toolFunction: ToolFunctionTable
   toolSector: ToolSectorTable
   unit: UnitTable
+  vacationControl: VacationControlTable
+  vacationDeadlineTold: VacationDeadlineToldTable
+  vacationPlan: VacationPlanTable
+  vacationRestart: VacationRestartTable
   workSchedule: WorkScheduleTable
 }

@@ -8,7 +8,7 @@ import type { Seal } from './seal.ts'
 
 /** What is to be drawn, with what its drawing takes before the seal. */
 export interface AskedDrawing {
-  readonly kind: 'mirror' | 'receipt'
+  readonly kind: 'mirror' | 'receipt' | 'vacation-notices'
   readonly of: readonly unknown[]
   readonly signer: { readonly name: string; readonly validFrom: number; readonly validUntil: number } | undefined
   readonly now: number

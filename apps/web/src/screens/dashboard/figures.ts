@@ -44,6 +44,8 @@ const toDo = {
   overtimeInClosed: ['dia com horas a decidir, em período fechado', 'dias com horas a decidir, em período fechado'],
   absencesToDecide: ['ausência a decidir', 'ausências a decidir'],
   cancellationsToDecide: ['cancelamento de ausência a decidir', 'cancelamentos de ausência a decidir'],
+  vacationPlansToDecide: ['plano de férias a decidir', 'planos de férias a decidir'],
+  vacationControlsToDecide: ['plano de férias a validar', 'planos de férias a validar'],
   marksWaiting: ['marcação sem conexão a decidir', 'marcações sem conexão a decidir'],
   peopleWithoutSchedule: ['pessoa sem jornada', 'pessoas sem jornada'],
   dataChangesToDecide: ['alteração de dados a decidir', 'alterações de dados a decidir'],
@@ -71,6 +73,7 @@ const tiles: Partial<Record<RouteName, readonly ToDo[]>> = {
   'overtime.menu': ['overtimeToDecide', 'marksWaiting'],
   'employees.index': ['peopleWithoutSchedule'],
   'Birthday.index': [],
+  'holidaymain.index': ['vacationPlansToDecide', 'vacationControlsToDecide'],
   'scorecard.index': ['periodsToProcess', 'unsignedSheets'],
   'afdimport.index': ['importsToSettle'],
 }

@@ -1,0 +1,122 @@
+/** Who has earned days that nothing is planned for, and by when they are to be taken. */
+import { windowOf } from '@ponteiro/contract'
+import type { vacationPlans } from '@ponteiro/contract/vacations/vacation-plans'
+import { addDays, daysBetween, type LocalDate } from '@ponteiro/timesheet'
+import { acquisitionPeriods, chargedAfter, isOpen } from '@ponteiro/vacations'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { alphabetical } from '../../platform/database/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { periodFacts } from './vacation-facts.rules.ts'
+import { findVacationRules, listHistories } from './vacation-histories.queries.ts'
+import { cityOf, peopleMatching, sectorsNamed } from './vacation-plans.queries.ts'
+
+type Filter = z.output<typeof vacationPlans.deadlines.query>
+type DeadlineRow = z.output<typeof vacationPlans.deadlines.answer>['results'][number]
+
+const peopleOf = (db: Db, scope: PeopleScope, filter: Filter) =>
+  db
+    .selectFrom('employee')
+    .select(['employee.id', 'employee.name', 'employee.enrollment', cityOf.as('city'), sectorsNamed.as('sector')])
+    .where(visibleTo(scope))
+    .where('employee.active', '=', true)
+    .where('employee.outsourced', '=', false)
+    .where('employee.admittedOn', 'is not', null)
+    .where(peopleMatching(filter))
+    .orderBy(alphabetical('employee.name'))
+    .orderBy('employee.id')
+    .execute()
+
+/** All rows of a filter, the nearest deadline first; a person's oldest open period alone. */
+export async function deadlineRows(
+  db: Db,
+  scope: PeopleScope,
+  filter: Filter,
+  today: LocalDate,
+): Promise<DeadlineRow[]> {
+  const people = await peopleOf(db, scope, filter)
+  const ids = people.map(({ id }) => id)
+  const rules = await findVacationRules(db)
+  const histories = await listHistories(db, ids, today)
+  const last = filter.within === undefined ? undefined : addDays(today, filter.within)
+  const rows = people.flatMap(({ id, name, enrollment, city, sector }) => {
+    const history = histories.get(id)
+    if (!history) return []
+    const open = acquisitionPeriods(periodFacts(history, today), rules).filter(isOpen)
+    const [period] = open
+    if (!period || (last !== undefined && period.deadline > last)) return []
+    return [
+      {
+        ...{ employeeId: id, name, enrollment, city, sector },
+        ...{ acquiredFrom: period.from, acquiredTo: period.to, deadline: period.deadline, left: period.left },
+        daysToDeadline: daysBetween(today, period.deadline),
+        lateDays: chargedAfter(period),
+        openPeriods: open.length,
+        plans: [] as DeadlineRow['plans'],
+      },
+    ]
+  })
+  return rows.sort((a, b) => a.daysToDeadline - b.daysToDeadline)
+}
+
+export async function listDeadlines(db: Db, scope: PeopleScope, filter: Filter, today: LocalDate) {
+  const rows = await deadlineRows(db, scope, filter, today)
+  const { skip, take } = windowOf(filter)
+  const page = rows.slice(skip, skip + take)
+  const plans = await plansFrom(
+    db,
+    page.map(({ employeeId }) => employeeId),
+    addDays(today, -366),
+  )
+  return { results: page.map((row) => ({ ...row, plans: plans.get(row.employeeId) ?? [] })), total: rows.length }
+}
+
+/** The plans of these people that end after a day. */
+async function plansFrom(db: Db, ids: readonly number[], after: LocalDate): Promise<Map<number, DeadlineRow['plans']>> {
+  const rows = await db
+    .selectFrom('vacationPlan')
+    .select(['id', 'employeeId', 'startsOn', 'endsOn', 'state'])
+    .where('active', '=', true)
+    .where('endsOn', '>', after)
+    .where(sql<boolean>`employee_id = any(${ids}::int[])`)
+    .orderBy('startsOn')
+    .execute()
+  const plans = new Map<number, DeadlineRow['plans']>()
+  for (const { employeeId, ...plan } of rows) plans.set(employeeId, [...(plans.get(employeeId) ?? []), plan])
+  return plans
+}
+
+interface Step {
+  readonly employeeId: number
+  readonly acquiredFrom: LocalDate
+  readonly daysBefore: number
+}
+
+/** Puts on record that these steps are told; answers the people of whom it was not yet, of this zone. */
+export async function insertTold(db: Db, told: readonly Step[], zone: string): Promise<number[]> {
+  const column = <T>(of: (step: Step) => T) => told.map(of)
+  const { rows } = await sql<{ employeeId: number }>`
+    insert into vacation_deadline_told (employee_id, acquired_from, days_before)
+    select t.employee_id, t.acquired_from, t.days_before
+    from unnest(${column(({ employeeId }) => employeeId)}::int[], ${column(({ acquiredFrom }) => acquiredFrom)}::date[],
+      ${column(({ daysBefore }) => daysBefore)}::smallint[]) as t(employee_id, acquired_from, days_before)
+    join employee e on e.id = t.employee_id left join city c on c.id = e.work_city_id
+    where coalesce(c.zone, house_zone()) = ${zone}
+    on conflict do nothing returning employee_id`.execute(db)
+  return rows.map(({ employeeId }) => employeeId)
+}
+
+/** Managers of the sectors of somebody. */
+export async function managersOf(db: Db, employeeId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct manager.employee_id as id from sector_assignment mine
+    join sector_assignment manager on manager.sector_id = mine.sector_id and manager.employee_id <> mine.employee_id
+    join account on account.employee_id = manager.employee_id and account.profile_id = 4
+    where mine.employee_id = ${employeeId}::int order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many people in scope have days left whose deadline is within so many days. */
+export const countDeadlines = async (db: Db, scope: PeopleScope, within: number, today: LocalDate): Promise<number> =>
+  (await deadlineRows(db, scope, { within }, today)).length

@@ -1,0 +1,72 @@
+/** Decisions on plans of vacations, by managers and last by HR, wherever they are taken. */
+import { Failure } from '@ponteiro/contract'
+import type { LocalDate } from '@ponteiro/timesheet'
+import type { Db } from '../../platform/database/database.ts'
+import { existing } from '../../platform/database/lists.ts'
+import { deciderName, type PeopleScope, type Session } from '../../platform/http/scope.ts'
+import { createVacationAbsence } from '../absences/vacation-absences.queries.ts'
+import { lockPeople } from '../calculation/results/day-locks.queries.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { tell } from '../notifications/personal-notices.queries.ts'
+import { findControl } from './vacation-controls.queries.ts'
+import { accepted, guardedPerson } from './vacation-facts.queries.ts'
+import { controlDecided, controlWaits, planDecided } from './vacation-notices.rules.ts'
+import { decideControlRow, decidePlanRow, findPlan, insertControl } from './vacation-plans.queries.ts'
+import { mayDecide } from './vacation-plans.rules.ts'
+
+export interface Deciding {
+  readonly db: Db
+  readonly scope: PeopleScope
+  readonly session: Session
+  readonly today: LocalDate
+  readonly now: number
+}
+
+export interface Ruling {
+  readonly state: 'authorized' | 'denied'
+  readonly refusal: string
+}
+
+/** A plan in scope, while nobody else plans for the person or decides. */
+export async function holdPlan({ db, scope }: Pick<Deciding, 'db' | 'scope'>, id: number) {
+  const { employeeId } = existing(await findPlan(db, scope, id))
+  await lockPeople(db, [employeeId])
+  return existing(await findPlan(db, scope, id))
+}
+
+/** A manager's or administrator's decision. An authorised plan waits for HR (Q109). */
+export async function decidePlan(deciding: Deciding, id: number, { state, refusal }: Ruling): Promise<void> {
+  const { db, session, today } = deciding
+  const plan = await holdPlan(deciding, id)
+  if (plan.state !== 'pending') throw new Failure('decided.already')
+  if (!mayDecide(session, plan)) throw new Failure('operation.refused')
+  const { accountId } = session
+  if (state === 'authorized') {
+    const { employeeId, startsOn: from, endsOn: to } = plan
+    // What changed since it was planned: a holiday, an absence, a setting.
+    accepted(await guardedPerson(db, employeeId, today), { from, to, id })
+    await insertControl(db, plan, accountId)
+    await notify(db, controlWaits(plan.name, plan))
+  }
+  await decidePlanRow(db, id, { state, refusal, accountId })
+  await tell(db, planDecided(plan, { state, refusal, by: deciderName(session) }))
+}
+
+/** HR's decision: authorised it becomes an absence, denied the days are free again (Q109). */
+export async function decideControl(deciding: Deciding, id: number, { state, refusal }: Ruling): Promise<void> {
+  const { db, session, scope } = deciding
+  if (session.role !== 'admin') throw new Failure('access.denied')
+  const found = existing(await findControl(db, scope, id))
+  const plan = await holdPlan(deciding, found.planId)
+  const control = existing(await findControl(db, scope, id))
+  if (control.state !== 'pending') throw new Failure('decided.already')
+  const { accountId } = session
+  const decision = { state, refusal, accountId }
+  if (state === 'denied') {
+    await decidePlanRow(db, plan.id, decision)
+    await decideControlRow(db, id, decision, null)
+  } else {
+    await decideControlRow(db, id, decision, await createVacationAbsence(deciding, plan))
+  }
+  await tell(db, controlDecided(plan, id, { state, refusal, by: deciderName(session) }))
+}

@@ -1,0 +1,93 @@
+/** What people are told of vacations: the person of decisions, managers of deadlines, administrators of what waits for them. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import { countText, dateText, rangeText } from '@ponteiro/vacations'
+import type { Notice } from '../notifications/notifications.queries.ts'
+import type { Told } from '../notifications/personal-notices.queries.ts'
+
+interface DecidedPlan {
+  readonly id: number
+  readonly employeeId: number
+  readonly startsOn: LocalDate
+  readonly endsOn: LocalDate
+  readonly revision: number
+}
+
+interface Decision {
+  readonly state: 'authorized' | 'denied'
+  readonly refusal: string
+  readonly by: string
+}
+
+const rangeOf = ({ startsOn, endsOn }: Pick<DecidedPlan, 'startsOn' | 'endsOn'>) =>
+  rangeText({ from: startsOn, to: endsOn })
+
+const because = ({ refusal, by }: Decision) => (refusal === '' ? `por ${by}.` : `por ${by}: ${refusal}`)
+
+export const planDecided = (plan: DecidedPlan, decision: Decision): Told => ({
+  ...{ person: plan.employeeId, kind: 'vacation-decided', fact: `vacation-plan:${plan.id}:${plan.revision}` },
+  on: plan.startsOn,
+  title: decision.state === 'authorized' ? 'Suas férias foram autorizadas' : 'Suas férias foram negadas',
+  body:
+    decision.state === 'authorized'
+      ? `Férias de ${rangeOf(plan)}: autorizadas por ${decision.by}. Falta a validação do RH.`
+      : `Férias de ${rangeOf(plan)}: negadas ${because(decision)}`,
+  opens: { route: 'holidayplanning.index' },
+})
+
+export const controlDecided = (plan: DecidedPlan, controlId: number, decision: Decision): Told => ({
+  ...{ person: plan.employeeId, kind: 'vacation-decided', fact: `vacation-control:${controlId}` },
+  on: plan.startsOn,
+  title: decision.state === 'authorized' ? 'O RH confirmou suas férias' : 'O RH negou suas férias',
+  body:
+    decision.state === 'authorized'
+      ? `Férias de ${rangeOf(plan)}: confirmadas por ${decision.by}.`
+      : `Férias de ${rangeOf(plan)}: negadas ${because(decision)} Os dias voltam ao seu saldo.`,
+  opens: { route: 'holidayplanning.index' },
+})
+
+/** One notice until it is read, however many wait. */
+export const controlWaits = (name: string, plan: Pick<DecidedPlan, 'startsOn' | 'endsOn'>): Notice => ({
+  kind: 'planning-waiting',
+  title: 'Férias a validar',
+  body: `As férias de ${name}, de ${rangeOf(plan)}, foram autorizadas e esperam pela validação do RH.`,
+  opens: { route: 'holidaycontrol.index' },
+  topic: 'vacation-control',
+})
+
+export interface Deadline {
+  readonly employeeId: number
+  readonly name: string
+  readonly acquiredFrom: LocalDate
+  readonly acquiredTo: LocalDate
+  readonly deadline: LocalDate
+  readonly left: number
+  /** Of 90, 60 and 30 the one that is reached. */
+  readonly daysBefore: number
+}
+
+const deadlineText = ({ name, acquiredFrom, acquiredTo, deadline, left }: Deadline) =>
+  `${name}: ${countText(left)} a planejar do período aquisitivo de ${rangeText({ from: acquiredFrom, to: acquiredTo })}. O prazo termina em ${dateText(deadline)}; depois dele as férias são pagas em dobro (CLT art. 137).`
+
+const deadlineTitle = ({ name, daysBefore }: Deadline) => `Prazo de férias em até ${countText(daysBefore)}: ${name}`
+
+export const deadlineNear = (manager: number, deadline: Deadline): Told => ({
+  ...{ person: manager, kind: 'vacation-deadline', on: deadline.deadline },
+  fact: `vacation-deadline:${deadline.employeeId}:${deadline.acquiredFrom}:${deadline.daysBefore}`,
+  title: deadlineTitle(deadline),
+  body: deadlineText(deadline),
+  opens: { route: 'holidayplanning.index' },
+})
+
+/** Of one morning one notice, however many people it is about. */
+export function deadlinesNearForHr(deadlines: readonly Deadline[]): Notice {
+  const [first] = deadlines
+  const about = { kind: 'vacation-deadline', opens: { route: 'holidayplanning.index' } } as const
+  if (first && deadlines.length === 1)
+    return { ...about, title: deadlineTitle(first), body: deadlineText(first), employeeId: first.employeeId }
+  const named = deadlines.map(({ name, deadline, left }) => `${name} (${countText(left)} até ${dateText(deadline)})`)
+  return {
+    ...about,
+    title: `Prazos de férias de ${deadlines.length} pessoas`,
+    body: `Depois do prazo as férias são pagas em dobro (CLT art. 137): ${named.join(', ')}.`,
+  }
+}

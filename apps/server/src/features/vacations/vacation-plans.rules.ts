@@ -1,0 +1,34 @@
+/** Who may do what with a plan (decisions Q107, Q108). */
+import type { VacationPlan } from '@ponteiro/contract/vacations/vacation-plan'
+import type { Session } from '../../platform/http/scope.ts'
+
+/** A plan as the tables have it. */
+export type PlanRow = Omit<VacationPlan, 'own' | 'mayEdit' | 'mayDecide' | 'mayDelete'> & {
+  /** Who planned it. */
+  readonly accountId: number
+}
+
+/** Plans for others, and decides on them. */
+export const isStrategic = ({ role }: Pick<Session, 'role'>): boolean => role === 'admin' || role === 'gestor'
+
+type Viewer = Pick<Session, 'role' | 'employeeId' | 'accountId' | 'actorEmployeeId'>
+
+const isOwn = ({ employeeId, actorEmployeeId }: Viewer, plan: Pick<PlanRow, 'employeeId'>) =>
+  plan.employeeId === employeeId || plan.employeeId === actorEmployeeId
+
+/** Of whoever the plan is of, or planned it for them: until it is authorised. */
+export const mayEdit = (viewer: Viewer, plan: PlanRow): boolean =>
+  !plan.collective &&
+  plan.state !== 'authorized' &&
+  (plan.employeeId === viewer.employeeId || (isStrategic(viewer) && plan.accountId === viewer.accountId))
+
+export const mayDecide = (viewer: Viewer, plan: Pick<PlanRow, 'employeeId' | 'state'>): boolean =>
+  plan.state === 'pending' && isStrategic(viewer) && (viewer.role === 'admin' || !isOwn(viewer, plan))
+
+export const planView = ({ accountId, ...plan }: PlanRow, viewer: Viewer): VacationPlan => ({
+  ...plan,
+  own: plan.employeeId === viewer.employeeId,
+  mayEdit: mayEdit(viewer, { accountId, ...plan }),
+  mayDecide: mayDecide(viewer, plan),
+  mayDelete: viewer.role === 'admin',
+})

@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
+import { anEmployee } from '../../../test/periods.ts'
+import { aVacationReason, aVacationTeam, planned } from '../../../test/vacations.ts'
+import { tellOfDeadlines } from './vacation-deadlines.job.ts'
+
+ownCompany()
+beforeAll(() => aVacationReason(app))
+
+const zone = 'America/Sao_Paulo'
+
+test('Q32, Q111, R571 to R574: the report of an acquisition year says by city and sector who planned, and opens to the plans', async () => {
+  const of = await aVacationTeam(app, admin, { name: 'Amélia Prado' })
+  await planned(of.owner, '2026-05-04', '2026-05-23')
+  const report = (filter = '') => of.gestor.get(`/holidayplanning/report?year=2026&take=100${filter}`)
+  const { results, total } = (await report()).json()
+  expect(total).toBe(3)
+  expect(results.filter(({ planned: yes }: { planned: boolean }) => yes)).toMatchObject([
+    {
+      ind_id: of.worker,
+      ind_name: 'Amélia Prado',
+      city: 'São Paulo',
+      days: 20,
+      periodStart: '2025-01-02',
+      maxDate: '2027-01-01',
+    },
+  ])
+  expect(
+    (await report('&search=amelia%20paulo')).json().results.map(({ ind_id }: { ind_id: number }) => ind_id),
+  ).toEqual([of.worker])
+  expect((await report('&search=amelia%20rio')).json().total).toBe(0)
+  expect((await report(`&sectorId=${of.sectorId}&cityId=3550308`)).json().total).toBe(3)
+  expect((await of.gestor.get('/holidayplanning/report?year=2020')).json().total).toBe(0)
+  const groups = (await of.gestor.get(`/worksector/distinct?year=2026&sectorIds=${of.sectorId}`)).json()
+  expect(groups.results).toMatchObject([
+    { city: 'São Paulo', sec_id: of.sectorId, people: 3, planned: 1, remark: '1 de 3 com férias planejadas' },
+  ])
+  expect((await of.stranger.get(`/worksector/distinct?year=2026&sectorIds=${of.sectorId}`)).json().total).toBe(0)
+  const plans = await of.gestor.get(`/holidayplanning/employee?ind_id=${of.worker}&year=2026`)
+  expect(plans.json()).toMatchObject({
+    total: 1,
+    results: [{ state: 0, startDate: '2026-05-04', endDate: '2026-05-23', days: 20 }],
+  })
+  expect((await of.gestor.get('/holidayplanning/employee?year=2026')).statusCode, 'the person is required').toBe(400)
+  expect((await of.owner.get('/holidayplanning/report?year=2026')).statusCode).toBe(403)
+  expect((await of.supervisor.get('/holidayplanning/report?year=2026')).statusCode).toBe(403)
+  const csv = await of.gestor.get('/holidayplanning/report/file/csv?year=2026&search=amelia')
+  expect(csv.body).toMatch(/São Paulo;[^;]*;[^;]*;Amélia Prado;Sim;20;02\/01\/2025;01\/01\/2026;01\/01\/2027/)
+})
+
+test('deadlines are listed nearest first, and said to manager and HR 90, 60 and 30 days before, once each', async () => {
+  const of = await aVacationTeam(app, admin, { name: 'Bento Lima', admittedOn: '2024-05-20' })
+  const row = async () => {
+    const { results } = (await of.gestor.get('/holidayplanning/deadlines?take=100')).json()
+    return results.map(({ employee, maxDate, remaining, daysToDeadline, openPeriods }: Record<string, unknown>) => [
+      ...[employee, maxDate, remaining, daysToDeadline, openPeriods],
+    ])[0]
+  }
+  expect(await row()).toEqual(['Bento Lima', '2026-05-19', 30, 78, 1])
+  expect((await of.owner.get('/holidayplanning/deadlines')).statusCode).toBe(403)
+  expect((await of.gestor.get('/holidayplanning/deadlines?withinDays=30')).json().total).toBe(0)
+  const tellOn = (today: string) => app.connections.db.transaction().execute((tx) => tellOfDeadlines(tx, zone, today))
+  const toldTitles = async () =>
+    (await of.gestor.get('/notice')).json().results.map(({ avi_title }: { avi_title: string }) => avi_title)
+  const toHr = async () => {
+    const { results } = (await admin.get('/notification?limit=1000')).json()
+    return results.filter(
+      ({ not_data }: { not_data: { type: string; user?: { ind_id: number } } }) =>
+        not_data.type === 'vacation-deadline' && not_data.user?.ind_id === of.worker,
+    ).length
+  }
+  await tellOn('2026-02-01')
+  expect(await toldTitles(), '107 days before').toEqual([])
+  for (const today of ['2026-02-18', '2026-02-19', '2026-03-20', '2026-03-21', '2026-04-19', '2026-04-20'])
+    await tellOn(today)
+  expect((await toldTitles()).reverse()).toEqual([
+    'Prazo de férias em até 90 dias: Bento Lima',
+    'Prazo de férias em até 60 dias: Bento Lima',
+    'Prazo de férias em até 30 dias: Bento Lima',
+  ])
+  expect(await toHr()).toBe(3)
+  await planned(of.owner, '2026-04-06', '2026-05-05')
+  expect((await row())?.[0]).not.toBe('Bento Lima')
+})
+
+test('CLT 139 to 141: one action gives collective vacations to a sector; who has not earned any is named, takes a share, and begins a new period', async () => {
+  const of = await aVacationTeam(app, admin, { name: 'Carla Antiga' })
+  const fresh = await anEmployee(app, { name: 'Davi Novo', admittedOn: '2025-09-01' })
+  const busy = await anEmployee(app, { name: 'Elza Planejada' })
+  await app.connections.db
+    .insertInto('sectorAssignment')
+    .values([fresh, busy].map((employeeId) => ({ employeeId, sectorId: of.sectorId })))
+    .execute()
+  await planned(admin, '2026-05-11', '2026-05-30', busy)
+  const asked = (from: string, to: string) => `sec_id=${of.sectorId}&hop_start_date=${from}&hop_end_date=${to}`
+  const check = async (from: string, to: string) =>
+    (await admin.get(`/holidayplanning/collective/check?${asked(from, to)}`)).json()
+  expect(
+    (await of.gestor.get(`/holidayplanning/collective/check?${asked('2026-05-04', '2026-05-23')}`)).statusCode,
+  ).toBe(403)
+  const sentences = ({ problems }: { problems: { sentence: string }[] }) => problems.map(({ sentence }) => sentence)
+  expect(sentences(await check('2026-05-04', '2026-05-12'))).toEqual([
+    'Nenhum período de férias coletivas pode ter menos de 10 dias corridos; este tem 9 dias.',
+  ])
+  expect(sentences(await check('2026-04-20', '2026-05-09'))[0]).toContain('terça 21/04/2026 é TIRADENTES')
+  const found = await check('2026-05-04', '2026-05-28')
+  expect(found).toMatchObject({ days: 25, problems: [], notEntitled: ['Davi Novo'] })
+  const by = Object.fromEntries(found.people.map((person: { employee: string }) => [person.employee, person]))
+  expect(by['Carla Antiga']).toMatchObject({ participation: 'earned', days: 25, paidLeave: 0, remarks: [] })
+  // September to April are eight months: 20 days.
+  expect(by['Davi Novo']).toMatchObject({ participation: 'proportional', days: 20, paidLeave: 5 })
+  expect(by['Elza Planejada']).toMatchObject({
+    participation: 'left-out',
+    remarks: ['Já há férias planejadas de 11/05/2026 a 30/05/2026.'],
+  })
+  const body = { sec_id: of.sectorId, hop_start_date: '2026-05-04', hop_end_date: '2026-05-28' }
+  const given = await admin.post('/holidayplanning/collective', body)
+  expect(given.statusCode, given.body).toBe(200)
+  const { db } = app.connections
+  const absences = await db
+    .selectFrom('absence')
+    .select(['employeeId', 'startsOn', 'endsOn', 'state'])
+    .where('startsOn', '=', '2026-05-04')
+    .execute()
+  expect(absences).toHaveLength(4)
+  const left = async (id: number) => (await admin.get(`/holidayplanning/remaining?ind_id=${id}`)).json()
+  expect((await left(of.worker)).remaining).toBe(5)
+  expect(await left(fresh)).toMatchObject({ remaining: 0 })
+  expect((await of.owner.get('/holidayplanning')).json().results[0]).toMatchObject({
+    collective: 1,
+    state: 1,
+    hoc_state: 1,
+  })
+  const list = (await admin.get('/holidayplanning/collective')).json()
+  expect(list.results[0]).toMatchObject({ days: 25, people: 4 })
+  const again = async (from: string, to: string) =>
+    admin.post('/holidayplanning/collective', { sec_id: of.sectorId, hop_start_date: from, hop_end_date: to })
+  expect((await again('2026-08-03', '2026-08-12')).statusCode).toBe(200)
+  const third = await again('2026-10-05', '2026-10-14')
+  expect(third.json().message).toContain('Já houve 2 períodos de férias coletivas em 2026; a lei permite 2 por ano.')
+})
