@@ -78,7 +78,7 @@ export const vacationNotices = {
     path: '/holidayplanning/notices/pdf',
     access: strategic,
     about: 'The notices of several parts as one file, a page each.',
-    query: wire(z.object({ ids: idList.refine((ids) => ids.length > 0 && ids.length <= mostNotices) }), { ids: 'ids' }),
+    query: wire(z.object({ ids: z.array(z.int()).min(1).max(mostNotices) }), { ids: ['ids', idList] }),
     answer: 'file',
   }),
   sign: endpoint({

@@ -111,9 +111,9 @@ export const vacationReport = {
     path: '/worksector/distinct',
     access: strategic,
     about: 'Cities and sectors of people in scope who have a period of the year, with how many of them planned.',
-    query: wire(z.object({ year: acquisitionYear, sectorIds: idList.optional() }), {
+    query: wire(z.object({ year: acquisitionYear, sectorIds: z.array(z.int()).optional() }), {
       year: 'year',
-      sectorIds: 'sectorIds',
+      sectorIds: ['sectorIds', idList],
     }),
     answer: pageOf(reportGroup),
   }),
