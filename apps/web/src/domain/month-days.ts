@@ -29,8 +29,7 @@ export function dayAfterKey(day: LocalDate, key: string): LocalDate | undefined 
   return key === 'PageDown' ? monthsOn(day, 1) : undefined
 }
 
+const monthAndYear = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** `março de 2026` */
-export const monthWords = (year: number, month: number) =>
-  new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, 1),
-  )
+export const monthWords = (year: number, month: number) => monthAndYear.format(Date.UTC(year, month - 1, 1))

@@ -1,6 +1,6 @@
 import { datesOf } from '@ponteiro/timesheet'
 import { afterEach, expect, test } from 'vitest'
-import { lastsOn, monthsAfter, periodWords, rangeOf, stepped, titleOf, views, weeksOf } from './calendar-days.ts'
+import { lastsOn, periodWords, rangeOf, stepped, titleOf, views, weeksAround } from './calendar-days.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -32,7 +32,7 @@ test.each(zones)(
     expect(inMonth('2026-12-15')).toEqual(['2026-12-30', '2026-12-31'])
     expect(inMonth('2027-01-15')).toEqual(['2027-01-01', '2027-01-02'])
     expect(
-      weeksOf('2026-12-31')
+      weeksAround('2026-12-31')
         .flat()
         .filter((each) => lastsOn(newYear, each)),
     ).toHaveLength(4)
@@ -41,8 +41,8 @@ test.each(zones)(
 
 test('a month has whole weeks from Sunday on, and steps keep the day where the month has it (R519)', () => {
   expect(rangeOf('mes', '2026-11-27')).toEqual({ from: '2026-11-01', to: '2026-12-05' })
-  expect(weeksOf('2026-02-10')).toHaveLength(4)
-  expect(weeksOf('2026-08-10').map((week) => week[0])).toEqual([
+  expect(weeksAround('2026-02-10')).toHaveLength(4)
+  expect(weeksAround('2026-08-10').map((week) => week[0])).toEqual([
     '2026-07-26',
     '2026-08-02',
     '2026-08-09',
@@ -50,11 +50,11 @@ test('a month has whole weeks from Sunday on, and steps keep the day where the m
     '2026-08-23',
     '2026-08-30',
   ])
-  expect([monthsAfter('2027-01-31', 1), monthsAfter('2027-01-31', -1), monthsAfter('2026-12-15', 1)]).toEqual([
-    '2027-02-28',
-    '2026-12-31',
-    '2027-01-15',
-  ])
+  expect([
+    stepped('mes', '2027-01-31', 1),
+    stepped('mes', '2027-01-31', -1),
+    stepped('equipe', '2026-12-15', 1),
+  ]).toEqual(['2027-02-28', '2026-12-31', '2027-01-15'])
   expect(views.map((view) => stepped(view, '2026-12-31', 1))).toEqual([
     '2027-01-01',
     '2027-01-07',

@@ -1,24 +1,10 @@
 /** The days of a calendar's views, as dates without a clock: the same in every time zone of the browser. */
-import { addDays, type DateRange, dateParts, datesOf, type LocalDate, localDate, weekday } from '@ponteiro/timesheet'
+import { addDays, type DateRange, dateParts, type LocalDate, localDate, weekday } from '@ponteiro/timesheet'
+import { monthsOn, monthWords, weeksOf } from '../../domain/month-days.ts'
 import { weekdayWords } from '../../kit/time/weekdays.ts'
 
 export const views = ['dia', 'semana', 'mes', 'equipe'] as const
 export type View = (typeof views)[number]
-
-const monthNames = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
 
 export const monthOf = (on: LocalDate): DateRange => {
   const [year, month] = dateParts(on)
@@ -41,29 +27,21 @@ export function rangeOf(view: View, on: LocalDate): DateRange {
 }
 
 /** The weeks of a month's view, a row each. */
-export function weeksOf(on: LocalDate): LocalDate[][] {
-  const days = datesOf(rangeOf('mes', on))
-  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
-}
-
-/** The same day of another month; its last one where that has fewer. */
-export function monthsAfter(on: LocalDate, months: number): LocalDate {
-  const [year, month, day] = dateParts(on)
-  const { from, to } = monthOf(localDate(year, month + months, 1))
-  const same = addDays(from, day - 1)
-  return same < to ? same : to
+export function weeksAround(on: LocalDate): readonly (readonly LocalDate[])[] {
+  const [year, month] = dateParts(on)
+  return weeksOf(year, month)
 }
 
 /** Where the arrows beside the title lead. */
 export function stepped(view: View, on: LocalDate, by: 1 | -1): LocalDate {
   if (view === 'dia') return addDays(on, by)
   if (view === 'semana') return addDays(on, 7 * by)
-  return monthsAfter(on, by)
+  return monthsOn(on, by)
 }
 
 const partsOf = (on: LocalDate) => {
   const [year, month, day] = dateParts(on)
-  return { year, day, month: monthNames[month - 1] ?? '' }
+  return { year, day, month: monthWords(year, month).replace(/ de .*/, '') }
 }
 
 /** `27 de novembro de 2026`. */
@@ -82,8 +60,9 @@ export const longDay = (on: LocalDate): string => {
 export const shortDay = (on: LocalDate): string => `${on.slice(8)}/${on.slice(5, 7)}`
 
 export const monthTitle = (on: LocalDate): string => {
-  const { year, month } = partsOf(on)
-  return `${month.charAt(0).toUpperCase()}${month.slice(1)} de ${year}`
+  const [year, month] = dateParts(on)
+  const words = monthWords(year, month)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 /** What is shown, in words. */

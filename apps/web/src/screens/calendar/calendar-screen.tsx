@@ -23,7 +23,7 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { usePhone } from '../../kit/theme/use-phone.ts'
 import { useSession } from '../../session/session.ts'
 import { useCalendarAddress } from './calendar-address.ts'
-import { rangeOf, stepped, titleOf, type View, weeksOf } from './calendar-days.ts'
+import { rangeOf, stepped, titleOf, type View, weeksAround } from './calendar-days.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { DaysList } from './days-list.tsx'
 import { HolidaysDialog, OnCallDialog } from './month-dialogs.tsx'
@@ -66,7 +66,7 @@ function EventsView({ view }: { view: Exclude<View, 'equipe'> }) {
   })
   if (isError && !data) return <Failed onRetry={refetch} />
   if (!data) return <PageSkeleton />
-  const weeks = view === 'mes' ? weeksOf(on) : [datesOf(range)]
+  const weeks = view === 'mes' ? weeksAround(on) : [datesOf(range)]
   const opened = panel.value !== undefined && isDay(panel.value) ? panel.value : undefined
   return (
     <Box sx={{ position: 'relative' }} aria-busy={isFetching}>

@@ -53,7 +53,11 @@ export function EventChip({ entry }: { entry: Entry }) {
       <Box component="span" sx={{ fontSize: 11, fontWeight: 600 }}>
         {reasonLetters(absence)}
       </Box>
-      {isPending && <Icon path={waiting} size={13} />}
+      {isPending && (
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          <Icon path={waiting} size={13} />
+        </Box>
+      )}
       {isPending && (
         <Box component="span" sx={visuallyHidden}>
           Pendente

@@ -2,7 +2,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
 export const rowHeight = 34
-export const sectorHeight = 46
+export const sectorHeight = 52
 export const nameWidth = 208
 
 const line = (theme: Theme) => `1px solid ${theme.vars?.palette.divider}`

@@ -80,7 +80,11 @@ test('coverage says how many of those who are due are there, and names what is b
     'ninguém previsto',
     '7 de 10',
   ])
-  expect(coverOn(sector(1), 2).short).toBe(false)
+  // On a Saturday four are due, and all of them are there.
+  expect([coverOn(sector(1), 2).short, coverOn(sector(1, { expected: [4], away: [0] }), 0).short]).toEqual([
+    false,
+    false,
+  ])
 })
 
 test('a cell says what its letters and colours say, and no reason where there is none to be seen', () => {

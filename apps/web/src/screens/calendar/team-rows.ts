@@ -75,7 +75,7 @@ export interface Cover {
   readonly present: number
   readonly least: number | null
   readonly asking: number
-  /** Fewer than the sector does with; never on a day on which nobody is due. */
+  /** Fewer than the sector does with, because somebody is away: where all who are due are there, their plans ask for no more. */
   readonly short: boolean
 }
 
@@ -87,7 +87,7 @@ export function coverOn({ expected, away, asking, leastPresent }: TeamSector, at
     present,
     least: leastPresent,
     asking: asking[at] ?? 0,
-    short: leastPresent !== null && due > 0 && present < leastPresent,
+    short: leastPresent !== null && present < leastPresent && present < due,
   }
 }
 

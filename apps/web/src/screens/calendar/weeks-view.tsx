@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { addDays, type LocalDate, weekday } from '@ponteiro/timesheet'
+import { type LocalDate, weekday } from '@ponteiro/timesheet'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { dayAfterKey } from '../../domain/month-days.ts'
 import { weekdayWords } from '../../kit/time/weekdays.ts'
-import { longDay, monthOf, monthsAfter, weekOf } from './calendar-days.ts'
+import { longDay, monthOf } from './calendar-days.ts'
 import { type CalendarContent, dayInWords, entriesOn } from './calendar-entries.ts'
 import { DayEntries } from './day-entries.tsx'
 
@@ -19,17 +20,6 @@ export interface WeeksViewProps {
   onOpen: (on: LocalDate) => void
 }
 
-const moves: Readonly<Record<string, (on: LocalDate) => LocalDate>> = {
-  ArrowLeft: (on) => addDays(on, -1),
-  ArrowRight: (on) => addDays(on, 1),
-  ArrowUp: (on) => addDays(on, -7),
-  ArrowDown: (on) => addDays(on, 7),
-  Home: (on) => weekOf(on).from,
-  End: (on) => weekOf(on).to,
-  PageUp: (on) => monthsAfter(on, -1),
-  PageDown: (on) => monthsAfter(on, 1),
-}
-
 const isWeekend = (on: LocalDate) => weekday(on) === 0 || weekday(on) === 6
 
 function DayNumber({ on, today, withMonth }: { on: LocalDate; today: LocalDate; withMonth: boolean }) {
@@ -38,6 +28,7 @@ function DayNumber({ on, today, withMonth }: { on: LocalDate; today: LocalDate; 
     <Box
       component="span"
       data-tabular
+      data-number
       sx={{
         alignSelf: 'start',
         justifySelf: 'start',
@@ -69,11 +60,11 @@ export function WeeksView(props: WeeksViewProps) {
   const month = monthOf(on)
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-    const move = moves[event.key]
-    if (move) {
+    const next = dayAfterKey(on, event.key)
+    if (next) {
       event.preventDefault()
       follows.current = true
-      onMove(move(on))
+      onMove(next)
     } else if ((event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLElement) {
       if (event.target.dataset.day === undefined) return
       event.preventDefault()
@@ -130,7 +121,10 @@ export function WeeksView(props: WeeksViewProps) {
                   cursor: 'pointer',
                   '& + &': { borderLeft: 1, borderLeftColor: 'divider' },
                   ...(isWeekend(each) && { bgcolor: 'action.hover' }),
-                  ...(isElsewhere && { opacity: 0.55 }),
+                  ...(isElsewhere && {
+                    bgcolor: 'background.default',
+                    '& > [data-number]': { color: 'text.secondary' },
+                  }),
                   '&:hover': { bgcolor: 'action.hover' },
                   '&:focus-visible': { outlineOffset: -2 },
                 }}
