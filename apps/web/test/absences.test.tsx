@@ -33,7 +33,7 @@ async function anAbsence(login: string, fields: object): Promise<number> {
 }
 
 const filters = () => page.getByRole('search')
-const labels = async () => (await filters().locator('label').allInnerTexts()).map((text) => text.trim()).sort()
+const labels = async () => (await filters().locator('[class*=MuiInputLabel-root]').allInnerTexts()).map((text) => text.trim()).sort()
 const titles = async () =>
   (await page.locator('main thead').getByRole('columnheader').allInnerTexts()).map((text) =>
     text.split('\n')[0]?.trim(),
@@ -67,7 +67,7 @@ describe('an employee', () => {
     await add().click()
     await field('Data inicial').waitFor()
     expect([await field('Colaborador').count(), await dialog().getByText('Não Autorizado').count()]).toEqual([0, 0])
-    await save().click()
+    await save().press('Enter')
     await expect.poll(() => dialog().getByText('Campo obrigatório', { exact: true }).count()).toBe(3)
     await field('Data inicial').fill(typed(daysAgo(2)))
     await field('Data final').fill(typed(daysAgo(3)))
@@ -135,6 +135,8 @@ describe('an employee', () => {
     await dialog().getByRole('button', { name: 'Cancelar a ausência' }).click()
     await dialog().last().getByRole('button', { name: 'Cancelar a ausência' }).click()
     await page.getByText('Ausência cancelada.').waitFor()
+    await dialog().getByText(/^Cancelada por Gil/).waitFor()
+    await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
     await rowOf(start).getByText('Cancelado').waitFor()
   })
 
@@ -177,7 +179,7 @@ test('an admin picks who it is for, says the state, sees unit and total days, so
   await field('Data inicial').fill(typed(start))
   await field('Data final').fill(typed(daysAfter(start, 2)))
   await choose(page, 'Motivo', 'Licença-paternidade', dialog())
-  await save().click()
+  await save().press('Enter')
   await dialog().getByText('Campo obrigatório').first().waitFor()
   await field('Colaborador').fill('Edu Engrenagem')
   await page.getByRole('option', { name: /Edu Engrenagem/ }).click()

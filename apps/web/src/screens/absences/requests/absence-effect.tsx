@@ -28,7 +28,10 @@ export function AbsenceEffect({ asked, decides }: { asked: Asked; decides: boole
       role="status"
       aria-label="O que muda"
       aria-busy={isFetching || undefined}
-      sx={{ display: 'grid', gap: 2, p: 3, borderRadius: '8px', bgcolor: 'ink.raised', color: 'text.secondary' }}
+      sx={{
+        ...{ display: 'grid', gap: 2, p: 3, borderRadius: '8px', border: 1, borderColor: 'divider' },
+        ...{ bgcolor: 'ink.raised', color: 'text.secondary' },
+      }}
     >
       {sentences.map(({ text, warns }) => (
         <Box

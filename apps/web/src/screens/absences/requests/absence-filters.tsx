@@ -106,6 +106,7 @@ const Whose = ({ list }: { list: AbsenceList }) => (
   <RadioGroup
     row
     aria-label="Solicitações"
+    sx={{ gridColumn: { md: 'span 2' } }}
     value={list.filter.onlyOwn === true ? 'own' : 'all'}
     onChange={(_, value) => list.change({ onlyOwn: value === 'own' ? true : '' })}
   >

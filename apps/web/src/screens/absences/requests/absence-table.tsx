@@ -58,7 +58,11 @@ export function AbsenceTable({ list }: { list: AbsenceList }) {
       <DataTable
         list={list}
         selectable
-        form={{ open: route.edit, named: (row) => `${row.name}, ${daysWords(row)}` }}
+        form={{
+          open: route.edit,
+          named: (row) => `${row.name}, ${daysWords(row)}`,
+          ...(!isAdmin && { verb: opens.label }),
+        }}
         empty={absenceMessages.none}
         columns={absenceColumns(role)}
         {...(isAdmin && {

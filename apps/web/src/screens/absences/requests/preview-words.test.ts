@@ -18,16 +18,16 @@ const sector = {
 }
 
 test.each<[string, Partial<AbsencePreview>, string[]]>([
-  ['whole days', {}, ['3 dias corridos, todos com jornada: 24:00 são abonadas.']],
+  ['whole days', {}, ['3 dias corridos, todos justificados: 24:00 são abonadas.']],
   [
     'a part of one',
     { totalDays: 1, justifiedDays: 1, dueMinutes: 480, excusedMinutes: 240 },
-    ['1 dia corrido, com jornada: 04:00 de 08:00 são abonadas.'],
+    ['1 dia corrido, justificado: 04:00 de 08:00 são abonadas.'],
   ],
   [
     'a weekend within, and nothing excused',
     { totalDays: 5, excuses: false, excusedMinutes: 0 },
-    ['5 dias corridos, 3 com jornada: as 24:00 previstas continuam devidas, este motivo não abona.'],
+    ['5 dias corridos, 3 justificados: as 24:00 previstas continuam devidas, este motivo não abona.'],
   ],
   [
     'days on which nothing is due',
@@ -38,7 +38,7 @@ test.each<[string, Partial<AbsencePreview>, string[]]>([
     'holidays, marks and what explains a day already',
     { days: [christmas, marked, justified] },
     [
-      '3 dias corridos, todos com jornada: 24:00 são abonadas.',
+      '3 dias corridos, todos justificados: 24:00 são abonadas.',
       'Feriado no período: Natal (25/12).',
       '! Já há marcações em 23/12 (08:00, 12:00). Elas ficam, e o trabalho continua contado.',
       'Já tem justificativa, que fica: 24/12 (Atestado).',
@@ -53,7 +53,7 @@ test.each<[string, Partial<AbsencePreview>, string[]]>([
       ],
     },
     [
-      '3 dias corridos, todos com jornada: 24:00 são abonadas.',
+      '3 dias corridos, todos justificados: 24:00 são abonadas.',
       '! Atendimento abaixo do mínimo: 3 outras pessoas ausentes em 23/12 (Edu e Noemi); ficam 6 de 10, mínimo 7.',
       'Oficina: ninguém mais ausente; ficam 9 de 10.',
     ],
@@ -64,7 +64,7 @@ test.each<[string, Partial<AbsencePreview>, string[]]>([
     [
       '! Já há uma ausência nestes dias: Férias, 20/12 a 30/12.',
       '! Operação não permitida.',
-      '3 dias corridos, todos com jornada: 24:00 são abonadas.',
+      '3 dias corridos, todos justificados: 24:00 são abonadas.',
     ],
   ],
 ])('before it is sent, the form says of an absence: %s (33.1, R629)', (_, told, words) => {

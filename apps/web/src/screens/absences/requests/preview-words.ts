@@ -21,10 +21,16 @@ function listed(texts: readonly string[]): string {
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} e ${named.at(-1)}`
 }
 
+/** How many of its days it justifies. */
+function whichWords(total: number, justified: number): string {
+  if (justified < total) return counted(justified, 'justificado', 'justificados')
+  return total === 1 ? 'justificado' : 'todos justificados'
+}
+
 function hoursWords({ totalDays, justifiedDays, dueMinutes, excusedMinutes, excuses }: AbsencePreview): string {
   const days = counted(totalDays, 'dia corrido', 'dias corridos')
   if (justifiedDays === 0) return `${days}, nenhum com jornada: as horas não mudam.`
-  const due = `${days}, ${justifiedDays === totalDays ? (totalDays === 1 ? 'com jornada' : 'todos com jornada') : `${justifiedDays} com jornada`}`
+  const due = `${days}, ${whichWords(totalDays, justifiedDays)}`
   if (!excuses) return `${due}: as ${duration(dueMinutes)} previstas continuam devidas, este motivo não abona.`
   if (excusedMinutes < dueMinutes) return `${due}: ${duration(excusedMinutes)} de ${duration(dueMinutes)} são abonadas.`
   return `${due}: ${duration(excusedMinutes)} são abonadas.`
