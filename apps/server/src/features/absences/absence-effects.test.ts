@@ -309,13 +309,19 @@ describe('the mirror', () => {
 })
 
 describe('being told, and deciding in the inbox', () => {
+  /** Does what a job does once in a morning. */
+  async function morning(job: string) {
+    const { db } = app.connections
+    await db.deleteFrom('noticeMorning').execute()
+    await app.jobs.find(({ name }) => name === job)?.run({ input: {}, db, signal: new AbortController().signal })
+  }
+
   test('nobody is told in the morning of marks that a day away lacks', async () => {
     const [away, late] = [await anEmployee(app), await anEmployee(app)]
     for (const id of [away, late]) await app.inRole('employee', id)
     await absent(away, '2026-03-18', '2026-03-19', { abs_id_rea: unpaid })
     app.clock.set('2026-03-20T10:20:00Z')
-    const job = app.jobs.find(({ name }) => name === 'notice.missing-marks')
-    await job?.run({ input: {}, db: app.connections.db, signal: new AbortController().signal })
+    await morning('notice.missing-marks')
     const { rows } = await app.connections.pool.query(
       `select employee_id, count(*)::int as told from personal_notice where kind = 'missing-mark' and employee_id = any($1) group by 1`,
       [[away, late]],
@@ -359,6 +365,17 @@ describe('being told, and deciding in the inbox', () => {
     expect(notices[0]).toMatchObject({ avi_title: 'Ausência autorizada', avi_data: { type: 'absence-decided' } })
     expect(notices[0].avi_body).not.toContain('Viagem')
     expect(await dayOf(person, '2026-03-23')).toMatchObject({ due: 0, late: 0 })
+  })
+
+  test('a reviewer is told in the morning of absences that wait, and of those to be cancelled', async () => {
+    const { worker, gil } = await aTeam()
+    await ask(worker, '2026-03-26')
+    const { abs_id } = (await ask(worker, '2026-03-27')).json().results[0]
+    await gil.put(`/absences/${abs_id}/decide`, { abs_state: 1 })
+    await worker.post(`/absences/${abs_id}/cancellation`, {})
+    app.clock.set('2026-03-23T10:20:00Z')
+    await morning('notice.waiting')
+    expect((await gil.get('/notice')).json().results[0].avi_body).toBe('2 ausências a decidir.')
   })
 
   test('a denial says why; a pending one is taken back at once, an authorised one is asked to be cancelled, and the days come back', async () => {
