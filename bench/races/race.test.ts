@@ -172,7 +172,11 @@ test.each([
   ['decisions on a request and the closing of its calculation', 5, decidedByItsOwner],
   ['decisions on one absence', 4, `update absence set revision = 2 where id = ${latest('absence')}`],
   ['requests of absences that share days', 3, 'update absence set state = $$cancelled$$ where state = $$pending$$'],
-  ['decisions on an absence and the closing of its calculation', 4, `update absence set revision = 2 where id = ${latest('absence')}`],
+  [
+    'decisions on an absence and the closing of its calculation',
+    4,
+    `update absence set revision = 2 where id = ${latest('absence')}`,
+  ],
 ])('%s: what does not stand once is seen, whatever was answered', async (kind, calls, statement) => {
   expect(await missOf(kind, after(calls, statement))).toContain('it does not stand once')
 })

@@ -50,7 +50,15 @@ const year: readonly Kind[] = [
 /** What the worker whom people log in as has asked for. */
 const ofTheWorker: readonly Kind[] = [
   { reason: 'FER', starts: 130, days: 30, observations: 'Férias de família' },
-  { reason: 'CMP', starts: 5, days: 1, part: 'morning', state: 'pending', observations: 'Exame de rotina', certificate: true },
+  {
+    reason: 'CMP',
+    starts: 5,
+    days: 1,
+    part: 'morning',
+    state: 'pending',
+    observations: 'Exame de rotina',
+    certificate: true,
+  },
   { reason: 'FER', starts: 60, days: 14, state: 'denied', decisionReason: 'Colegas do setor já estarão de férias' },
 ]
 
@@ -112,7 +120,11 @@ async function insert(db: Db, planned: readonly Planned[], managerId: number, to
       cancellationAt: cancellation === 'granted' ? at(0) : null,
     }
   })
-  const made = await db.insertInto('absence').values(rows).returning(['id', 'employeeId', 'startsOn', 'endsOn', 'state']).execute()
+  const made = await db
+    .insertInto('absence')
+    .values(rows)
+    .returning(['id', 'employeeId', 'startsOn', 'endsOn', 'state'])
+    .execute()
   const authorized = made.flatMap(({ id, state }, nth) => {
     const absence = planned[nth]
     return state === 'authorized' && absence ? [{ ...absence, id }] : []
@@ -131,7 +143,11 @@ async function insert(db: Db, planned: readonly Planned[], managerId: number, to
       ...{ employeeId, dayOn: on, reasonId, allowance, minutes, description, accountId: managerId, absenceId },
     }))
   })
-  await db.insertInto('dayJustification').values(days).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('dayJustification')
+    .values(days)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await recomputeRanges(
     db,
     authorized.map(({ employeeId, startsOn, endsOn }) => ({ employeeId, from: startsOn, to: endsOn })),

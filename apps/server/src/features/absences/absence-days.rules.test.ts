@@ -7,7 +7,11 @@ const schedule = (...hours: [number, number, number, number, number, number, num
 })
 const weekdays = schedule(0, 480, 480, 480, 480, 480, 0)
 const retail = schedule(0, 440, 440, 440, 440, 440, 440)
-const turns: WorkSchedule = { ...{ type: 'scale', start: 420, work: 720, rest: 2160 }, limitOvertime: 0, ignoreHoliday: true }
+const turns: WorkSchedule = {
+  ...{ type: 'scale', start: 420, work: 720, rest: 2160 },
+  limitOvertime: 0,
+  ignoreHoliday: true,
+}
 
 /** Of the week from Sunday, 1 March 2026, the days that are taken: 0 is Sunday. */
 const week = (of: WorkSchedule | undefined, rule: DayRule) =>

@@ -29,7 +29,10 @@ export async function holdDays(db: Db, employeeId: number, { from, to }: DateRan
 }
 
 /** What was handed out stays as it is (Q95). */
-export function refuseProcessed(periods: readonly KnownPeriod[], { startsOn, endsOn }: Pick<AbsentDays, 'startsOn' | 'endsOn'>) {
+export function refuseProcessed(
+  periods: readonly KnownPeriod[],
+  { startsOn, endsOn }: Pick<AbsentDays, 'startsOn' | 'endsOn'>,
+) {
   const isTouched = periods.some((period) => isProcessed(period) && period.from <= endsOn && startsOn <= period.to)
   if (isTouched) throw new Failure('operation.refused')
 }

@@ -61,11 +61,13 @@ describe('what it excuses (Q94, Q95, R601)', () => {
   test('a leave of a week takes its days with hours; the days between have nothing to say', async () => {
     const id = await anEmployee(app)
     const made = await absent(id, '2026-03-05', '2026-03-09', { abs_observations: 'Mudança' })
-    expect(made.dataJustification.map((day: Day) => [day.sch_date, day.jus_allowance, day.jus_size_allowance])).toEqual([
-      ['2026-03-05', 1, 480],
-      ['2026-03-06', 1, 480],
-      ['2026-03-09', 1, 480],
-    ])
+    expect(made.dataJustification.map((day: Day) => [day.sch_date, day.jus_allowance, day.jus_size_allowance])).toEqual(
+      [
+        ['2026-03-05', 1, 480],
+        ['2026-03-06', 1, 480],
+        ['2026-03-09', 1, 480],
+      ],
+    )
     expect(made.dataJustification[0]).toMatchObject({ peo_id: id, jus_id_rea: leave, jus_description: 'Mudança' })
     const [friday, saturday] = await daysOf(id, '2026-03-06', '2026-03-07')
     expect(friday).toMatchObject({ due: 0, late: 0, textDanger: '', rea_name: 'Licença', jus_allowance: 1 })
@@ -161,10 +163,19 @@ describe('authorised no more, days are exactly as they were (Q95)', () => {
     denied: (id) => admin.put(`/absences/${id}/decide`, { abs_state: 2 }),
     deleted: (id) => admin.delete(`/absences/delete/${id}`),
     cancelled: async (id, owner) => {
-      expect((await owner.post(`/absences/${id}/cancellation`, {})).json()).toMatchObject({ abs_state: 1, abs_cancellation: 1 })
+      expect((await owner.post(`/absences/${id}/cancellation`, {})).json()).toMatchObject({
+        abs_state: 1,
+        abs_cancellation: 1,
+      })
       return admin.put(`/absences/${id}/cancellation`, { granted: 1 })
     },
-    'moved away': (id) => admin.post('/absences', { abs_id: id, abs_id_rea: leave, abs_date_start: '2027-05-03', abs_date_end: '2027-05-03' }),
+    'moved away': (id) =>
+      admin.post('/absences', {
+        abs_id: id,
+        abs_id_rea: leave,
+        abs_date_start: '2027-05-03',
+        abs_date_end: '2027-05-03',
+      }),
   }
   const reasons = [() => leave, () => unpaid, () => vacations]
   const cases = Object.keys(schedules).flatMap((schedule, at) =>
@@ -197,7 +208,8 @@ describe('before it is sent', () => {
     const { sectorId } = await aSector(admin, 'Balcão')
     await admin.put(`/sector/${sectorId}`, { sec_least_present: 3 })
     const team: number[] = []
-    for (const name of ['Ana Fictícia', 'Bia Fictícia', 'Caio Fictício', 'Davi Fictício']) team.push(await anEmployee(app, { name }))
+    for (const name of ['Ana Fictícia', 'Bia Fictícia', 'Caio Fictício', 'Davi Fictício'])
+      team.push(await anEmployee(app, { name }))
     const [ana = 0, bia = 0, caio = 0, davi = 0] = team
     const assigned = team.map((employeeId) => ({ employeeId, sectorId }))
     await app.connections.db.insertInto('sectorAssignment').values(assigned).execute()
@@ -220,17 +232,35 @@ describe('before it is sent', () => {
         { sch_date: '2026-04-08', marks: [], vac_name: 'ANIVERSÁRIO DA CIDADE' },
       ],
       coverage: [
-        { sec_name: 'Balcão', people: 4, away: 1, sch_date: '2026-04-06', present: 2, sec_least_present: 3, short: 1, names: [] },
+        {
+          sec_name: 'Balcão',
+          people: 4,
+          away: 1,
+          sch_date: '2026-04-06',
+          present: 2,
+          sec_least_present: 3,
+          short: 1,
+          names: [],
+        },
       ],
     })
     // Names are of people in scope: a manager has them.
-    await app.connections.db.insertInto('profilePermission').values({ profileId: 4, module: 'Absences', key: 'storeAbsenceEmployee' }).execute()
+    await app.connections.db
+      .insertInto('profilePermission')
+      .values({ profileId: 4, module: 'Absences', key: 'storeAbsenceEmployee' })
+      .execute()
     expect((await preview(boss, { ...body, abs_id_peo: ana })).coverage[0].names).toEqual(['Bia Fictícia'])
     expect((await worker.get('/absences')).json().total).toBe(0)
     await absent(ana, '2026-03-30', '2026-03-30')
     expect(await preview(worker, body)).toMatchObject({ duplicate: 'Licença de 30/03/2026' })
-    expect(await preview(worker, { ...body, abs_date_start: '2026-03-19' })).toMatchObject({ refusal: 'Data retroativa não permitida.' })
-    expect(await preview(worker, { ...body, abs_id_rea: unpaid })).toMatchObject({ excuses: 0, excusedMinutes: 0, dueMinutes: 11 * 480 })
+    expect(await preview(worker, { ...body, abs_date_start: '2026-03-19' })).toMatchObject({
+      refusal: 'Data retroativa não permitida.',
+    })
+    expect(await preview(worker, { ...body, abs_id_rea: unpaid })).toMatchObject({
+      excuses: 0,
+      excusedMinutes: 0,
+      dueMinutes: 11 * 480,
+    })
   })
 })
 
@@ -245,23 +275,36 @@ describe('calculations', () => {
     const pending = await absent(id, '2026-02-10', '2026-02-11', { abs_state: 0 })
     const done = await absent(id, '2026-02-12', '2026-02-12')
     const period = await aClosedPeriod(admin)
-    const decide = (caller: Caller, abs_id: number, abs_state: number) => caller.put(`/absences/${abs_id}/decide`, { abs_state })
+    const decide = (caller: Caller, abs_id: number, abs_state: number) =>
+      caller.put(`/absences/${abs_id}/decide`, { abs_state })
     expect((await decide(gil, pending.abs_id, 1)).statusCode).toBe(409)
     await app.connections.db.updateTable('payPeriod').set({ processing: 'done' }).where('id', '=', period).execute()
-    const said = async (answer: ReturnType<Caller['put']>) => `${(await answer).statusCode} ${(await answer).json().message}`
+    const said = async (answer: ReturnType<Caller['put']>) =>
+      `${(await answer).statusCode} ${(await answer).json().message}`
     expect(await said(decide(admin, pending.abs_id, 1))).toBe('400 Operação não permitida.')
     expect(await said(decide(admin, done.abs_id, 2))).toBe('400 Operação não permitida.')
     expect(await said(admin.delete(`/absences/delete/${done.abs_id}`))).toBe('400 Operação não permitida.')
-    expect(await said(admin.post('/absences', draft(id, '2026-02-20', '2026-02-23')))).toBe('400 Operação não permitida.')
-    expect(await preview(admin, draft(id, '2026-02-20', '2026-02-23'))).toMatchObject({ refusal: 'Operação não permitida.' })
+    expect(await said(admin.post('/absences', draft(id, '2026-02-20', '2026-02-23')))).toBe(
+      '400 Operação não permitida.',
+    )
+    expect(await preview(admin, draft(id, '2026-02-20', '2026-02-23'))).toMatchObject({
+      refusal: 'Operação não permitida.',
+    })
     expect((await decide(admin, pending.abs_id, 2)).statusCode).toBe(200)
-    await app.connections.db.updateTable('payPeriod').set({ processing: 'no', status: 'open' }).where('id', '=', period).execute()
+    await app.connections.db
+      .updateTable('payPeriod')
+      .set({ processing: 'no', status: 'open' })
+      .where('id', '=', period)
+      .execute()
     expect((await decide(gil, done.abs_id, 2)).statusCode).toBe(200)
     await app.connections.db.deleteFrom('payPeriod').execute()
   })
 
   test('who is away is missed by no pendency; work on such a day is kept, flagged and asked about until somebody says what of it', async () => {
-    const [away, absentee] = [await anEmployee(app, { name: 'Fora Toda' }), await anEmployee(app, { name: 'Suspensa Toda' })]
+    const [away, absentee] = [
+      await anEmployee(app, { name: 'Fora Toda' }),
+      await anEmployee(app, { name: 'Suspensa Toda' }),
+    ]
     const period = await aPeriod(admin, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
     await absent(away, '2026-02-21', '2026-03-20', { abs_id_rea: vacations })
     await absent(absentee, '2026-02-21', '2026-03-20', { abs_id_rea: unpaid })
@@ -273,7 +316,9 @@ describe('calculations', () => {
     await worked(away, '2026-03-10', '08:00', '10:00')
     await worked(absentee, '2026-03-11', ...eight)
     expect(await dayOf(away, '2026-03-10')).toMatchObject({ worked: 120, extra: 120, pending: 120 })
-    expect((await dayOf(away, '2026-03-10')).alerts).toContainEqual(expect.objectContaining({ code: 'worked-while-away' }))
+    expect((await dayOf(away, '2026-03-10')).alerts).toContainEqual(
+      expect.objectContaining({ code: 'worked-while-away' }),
+    )
     expect(await kinds('fora toda')).toEqual(['worked-while-away 2026-03-10', 'overtime 2026-03-10'].sort().reverse())
     expect(await kinds('suspensa toda')).toEqual(['worked-while-away 2026-03-11'])
     // What of it: the overtime is decided, or the day is explained by hand.
@@ -340,13 +385,23 @@ describe('being told, and deciding in the inbox', () => {
     return { person, worker: await app.inRole('employee', person), gil: await app.inRole('gestor', boss) }
   }
   const ask = (worker: Caller, start: string, end = start) =>
-    worker.post('/absences', { abs_id_rea: leave, abs_date_start: start, abs_date_end: end, abs_observations: 'Viagem' })
+    worker.post('/absences', {
+      abs_id_rea: leave,
+      abs_date_start: start,
+      abs_date_end: end,
+      abs_observations: 'Viagem',
+    })
 
   test('an absence waits with its effect; marks made since are shown first, and the row that was seen before is decided no more', async () => {
     const { person, worker, gil } = await aTeam()
     await ask(worker, '2026-03-20', '2026-03-24')
     const [seen] = await rows(gil, 'absence')
-    expect(seen).toMatchObject({ text: 'Licença de 20/03/2026 a 24/03/2026', remark: '', group: 'decide', sch_date: '2026-03-20' })
+    expect(seen).toMatchObject({
+      text: 'Licença de 20/03/2026 a 24/03/2026',
+      remark: '',
+      group: 'decide',
+      sch_date: '2026-03-20',
+    })
     expect((await gil.get('/dashboard')).json()).toMatchObject({ absencesToDecide: 1, cancellationsToDecide: 0 })
     await worked(person, '2026-03-20', '08:00', '12:00')
     expect((await rule(gil, seen, 'authorize')).statusCode).toBe(409)
@@ -384,23 +439,42 @@ describe('being told, and deciding in the inbox', () => {
     const [row] = await rows(gil, 'absence')
     expect((await rule(gil, row, 'deny')).statusCode).toBe(400)
     expect((await rule(gil, row, 'deny', { reason: 'Inventário' })).statusCode).toBe(200)
-    expect((await worker.get(`/absences/${first}`)).json()).toMatchObject({ abs_state: 2, abs_negate_justification: 'Inventário' })
+    expect((await worker.get(`/absences/${first}`)).json()).toMatchObject({
+      abs_state: 2,
+      abs_negate_justification: 'Inventário',
+    })
     expect((await dayOf(person, '2026-03-23')).sch_id_jus).toBeNull()
     const { abs_id: second } = (await ask(worker, '2026-03-23')).json().results[0]
-    expect((await worker.post(`/absences/${second}/cancellation`, {})).json()).toMatchObject({ abs_state: 3, permissionCancel: false })
+    expect((await worker.post(`/absences/${second}/cancellation`, {})).json()).toMatchObject({
+      abs_state: 3,
+      permissionCancel: false,
+    })
     const { abs_id: third } = (await ask(worker, '2026-03-23')).json().results[0]
     await gil.put(`/absences/${third}/decide`, { abs_state: 1 })
     expect((await gil.post(`/absences/${third}/cancellation`, {})).statusCode).toBe(400)
-    expect((await worker.post(`/absences/${third}/cancellation`, { abs_cancellation_reason: 'Desisti' })).json()).toMatchObject({ abs_state: 1, abs_cancellation: 1 })
+    expect(
+      (await worker.post(`/absences/${third}/cancellation`, { abs_cancellation_reason: 'Desisti' })).json(),
+    ).toMatchObject({ abs_state: 1, abs_cancellation: 1 })
     const [wish] = await rows(gil, 'absence-cancellation')
     expect(wish.text).toBe('Cancelar Licença de 23/03/2026')
-    expect((await gil.get(`/inbox/absence-cancellation/${wish.id}`)).json().said[0]).toEqual({ label: 'Pedido de cancelamento', text: 'Desisti' })
+    expect((await gil.get(`/inbox/absence-cancellation/${wish.id}`)).json().said[0]).toEqual({
+      label: 'Pedido de cancelamento',
+      text: 'Desisti',
+    })
     expect((await rule(gil, wish, 'deny', { reason: 'Escala fechada' })).statusCode).toBe(200)
-    expect((await worker.get(`/absences/${third}`)).json()).toMatchObject({ abs_state: 1, abs_cancellation: 3, abs_cancellation_answer: 'Escala fechada' })
+    expect((await worker.get(`/absences/${third}`)).json()).toMatchObject({
+      abs_state: 1,
+      abs_cancellation: 3,
+      abs_cancellation_answer: 'Escala fechada',
+    })
     await worker.post(`/absences/${third}/cancellation`, {})
     const [again] = await rows(gil, 'absence-cancellation')
     expect((await rule(gil, again, 'authorize')).statusCode).toBe(200)
-    expect((await worker.get(`/absences/${third}`)).json()).toMatchObject({ abs_state: 3, abs_cancellation: 2, dataJustification: [] })
+    expect((await worker.get(`/absences/${third}`)).json()).toMatchObject({
+      abs_state: 3,
+      abs_cancellation: 2,
+      dataJustification: [],
+    })
     expect(await dayOf(person, '2026-03-23')).toMatchObject({ due: 480, sch_id_jus: null })
     expect((await ask(worker, '2026-03-23')).json().results).toHaveLength(1)
   })

@@ -76,12 +76,10 @@ const remarkOf = (about: About): string =>
 
 /** What is said of it: the marks first. */
 const saidOf = (about: About, wish: boolean) => [
-  ...about.marks
-    .slice(0, 10)
-    .map(({ on, minutes }) => ({
-      label: `Marcações de ${dateText(on)}`,
-      text: minutes.map((minute) => timeOfDay(minute)).join(' '),
-    })),
+  ...about.marks.slice(0, 10).map(({ on, minutes }) => ({
+    label: `Marcações de ${dateText(on)}`,
+    text: minutes.map((minute) => timeOfDay(minute)).join(' '),
+  })),
   ...(wish ? [{ label: 'Pedido de cancelamento', text: about.wish || 'Sem motivo' }] : []),
   ...(about.observations ? [{ label: 'Observações', text: about.observations }] : []),
 ]

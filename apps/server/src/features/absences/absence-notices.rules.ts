@@ -10,7 +10,15 @@ export const factsOfAbsence = (id: number): string => `absence:${id}:`
 export const datesWords = ({ startsOn, endsOn }: Pick<AbsenceRow, 'startsOn' | 'endsOn'>): string =>
   startsOn === endsOn ? `de ${dateText(startsOn)}` : `de ${dateText(startsOn)} a ${dateText(endsOn)}`
 
-export type AbsenceNews = 'authorized' | 'denied' | 'pending' | 'cancelled' | 'cancellation-refused' | 'removed' | 'changed' | 'entered'
+export type AbsenceNews =
+  | 'authorized'
+  | 'denied'
+  | 'pending'
+  | 'cancelled'
+  | 'cancellation-refused'
+  | 'removed'
+  | 'changed'
+  | 'entered'
 
 const titles: Readonly<Record<AbsenceNews, string>> = {
   authorized: 'Ausência autorizada',

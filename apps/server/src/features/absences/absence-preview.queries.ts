@@ -12,7 +12,11 @@ import { type AbsenceFields, findOverlapping } from './absences.queries.ts'
 const mostDays = 60
 
 /** Marks that count, by day, as clocks show them. */
-export async function listMarkTimes(db: Db, employeeId: number, { startsOn, endsOn }: Pick<AbsenceFields, 'startsOn' | 'endsOn'>) {
+export async function listMarkTimes(
+  db: Db,
+  employeeId: number,
+  { startsOn, endsOn }: Pick<AbsenceFields, 'startsOn' | 'endsOn'>,
+) {
   const { rows } = await sql<{ on: LocalDate; minutes: readonly Minutes[] }>`
     select day_on as "on", json_agg(minute order by minute) as minutes from day_mark
     where employee_id = ${employeeId} and active and day_on between ${startsOn}::date and ${endsOn}::date
@@ -38,7 +42,12 @@ async function listExplained(db: Db, employeeId: number, { startsOn, endsOn }: A
 type CoveredSector = Omit<Coverage, 'names' | 'short'> & { readonly names: readonly string[] | null }
 
 /** The sectors of a person on the day on which most of their other people are away. Names are of people in scope alone. */
-async function coverageOf(db: Db, scope: PeopleScope, employeeId: number, { startsOn, endsOn }: AbsenceFields): Promise<Coverage[]> {
+async function coverageOf(
+  db: Db,
+  scope: PeopleScope,
+  employeeId: number,
+  { startsOn, endsOn }: AbsenceFields,
+): Promise<Coverage[]> {
   const named = db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
   const { rows } = await sql<CoveredSector>`
     with days as (select day::date as day_on from generate_series(${startsOn}::date, ${endsOn}::date, interval '1 day') day),

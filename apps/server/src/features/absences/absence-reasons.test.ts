@@ -74,7 +74,11 @@ test('a reason is made, changed by POST and by PUT, switched off and on, and del
 })
 
 test('name, three letters, colour and what it excuses are required; letters are of one reason (R633, R634)', async () => {
-  const required = { rea_name: 'Campo Obrigatório', rea_abbreviation: 'Campo Obrigatório', rea_color: 'Campo Obrigatório' }
+  const required = {
+    rea_name: 'Campo Obrigatório',
+    rea_abbreviation: 'Campo Obrigatório',
+    rea_color: 'Campo Obrigatório',
+  }
   expect(await said({})).toEqual([400, required])
   expect(await said({ ...draft, rea_allowance: null })).toEqual([400, { rea_allowance: 'Campo Obrigatório' }])
   for (const wrong of ['AB', 'ABCD', 'A1B'])

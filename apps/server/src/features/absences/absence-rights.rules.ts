@@ -22,7 +22,10 @@ export const mayEnterFor = (viewer: AbsenceViewer, employeeId: number, vacation:
   (viewer.role !== 'employee' && holds(viewer, vacation ? 'Absences.storeVacation' : 'Absences.storeAbsenceEmployee'))
 
 /** The state: employees never, supervisors not of the own, managers and administrators of everybody in scope. */
-export function mayDecide(viewer: AbsenceViewer, { employeeId, state }: Pick<RightsOf, 'employeeId' | 'state'>): boolean {
+export function mayDecide(
+  viewer: AbsenceViewer,
+  { employeeId, state }: Pick<RightsOf, 'employeeId' | 'state'>,
+): boolean {
   if (state === 'cancelled' || viewer.role === 'employee') return false
   return viewer.role !== 'supervisor' || !concernsViewer(viewer, employeeId)
 }
@@ -36,7 +39,9 @@ export function mayEdit(viewer: AbsenceViewer, { employeeId, state, endsOn, vaca
   if (viewer.role === 'admin') return true
   if (state !== 'pending' || endsOn < viewer.today) return false
   if (employeeId === viewer.employeeId) return true
-  return viewer.role !== 'employee' && holds(viewer, vacation ? 'Absences.editVacation' : 'Absences.editAbsenceEmployee')
+  return (
+    viewer.role !== 'employee' && holds(viewer, vacation ? 'Absences.editVacation' : 'Absences.editAbsenceEmployee')
+  )
 }
 
 /** Taking an own request back, or asking for it where it was authorised. */

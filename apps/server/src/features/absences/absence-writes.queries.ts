@@ -53,7 +53,11 @@ export interface HeldAbsence {
 }
 
 /** Once a calculation is closed, administrators alone change what its days are made of. */
-function refuseClosed({ role }: Session, periods: readonly KnownPeriod[], days: Pick<AbsenceFields, 'startsOn' | 'endsOn'>) {
+function refuseClosed(
+  { role }: Session,
+  periods: readonly KnownPeriod[],
+  days: Pick<AbsenceFields, 'startsOn' | 'endsOn'>,
+) {
   const isClosed = periods.some(
     ({ status, from, to }) => status === 'closed' && from <= days.endsOn && days.startsOn <= to,
   )
@@ -61,7 +65,11 @@ function refuseClosed({ role }: Session, periods: readonly KnownPeriod[], days: 
 }
 
 /** Days that count in no number yet may be asked for, and taken back, whatever became of their calculation. */
-export function refuseSettled(session: Session, periods: readonly KnownPeriod[], days: Pick<AbsenceFields, 'startsOn' | 'endsOn'>) {
+export function refuseSettled(
+  session: Session,
+  periods: readonly KnownPeriod[],
+  days: Pick<AbsenceFields, 'startsOn' | 'endsOn'>,
+) {
   refuseProcessed(periods, days)
   refuseClosed(session, periods, days)
 }
@@ -179,12 +187,7 @@ export async function askCancellation(acting: Acting, held: HeldAbsence, reason:
 }
 
 /** A reviewer's word on a cancellation that was asked for. */
-export async function answerCancellation(
-  acting: Acting,
-  held: HeldAbsence,
-  granted: boolean,
-  answer: string,
-) {
+export async function answerCancellation(acting: Acting, held: HeldAbsence, granted: boolean, answer: string) {
   const decided = {
     cancellation: granted ? ('granted' as const) : ('refused' as const),
     cancellationBy: acting.session.accountId,

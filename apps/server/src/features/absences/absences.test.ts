@@ -95,7 +95,11 @@ describe('who asks, for whom, in which state (Q90, R606, R610)', () => {
   })
 
   test('others are entered by administrators, and by managers with the key for people of own sectors', async () => {
-    expect(await asked(admin, { abs_id_peo: people.edu })).toMatchObject({ abs_state: 0, abs_id_peo: people.edu, own: 0 })
+    expect(await asked(admin, { abs_id_peo: people.edu })).toMatchObject({
+      abs_state: 0,
+      abs_id_peo: people.edu,
+      own: 0,
+    })
     for (const caller of [sonia, gil]) expect(await told(ask(caller, { abs_id_peo: people.nina }))).toBe(refused)
     expect(await told(ask(edu, { abs_id_peo: people.nina }))).toBe('404 Registro não encontrado.')
     await withKeys(people.gil, ['storeAbsenceEmployee'], async (keyed) => {
@@ -105,7 +109,14 @@ describe('who asks, for whom, in which state (Q90, R606, R610)', () => {
       expect(await told(ask(keyed, { abs_id_peo: people.nina, abs_id_rea: vacations }))).toBe(refused)
     })
     await withKeys(people.sonia, ['storeAbsenceEmployee'], async (keyed) =>
-      expect(await asked(keyed, { abs_id_peo: people.nina, abs_state: 1, abs_date_start: '2026-04-06', abs_date_end: '2026-04-06' })).toMatchObject({ abs_state: 0 }),
+      expect(
+        await asked(keyed, {
+          abs_id_peo: people.nina,
+          abs_state: 1,
+          abs_date_start: '2026-04-06',
+          abs_date_end: '2026-04-06',
+        }),
+      ).toMatchObject({ abs_state: 0 }),
     )
   })
 
@@ -125,7 +136,9 @@ describe('who asks, for whom, in which state (Q90, R606, R610)', () => {
 
   test('a vacation is told by its reason alone (R599, R600, Q98); those of administrators are theirs', async () => {
     expect(await asked(edu, { abs_id_rea: vacations })).toMatchObject({ abs_holiday: 1 })
-    expect(await told(ask(sonia, { abs_id_rea: hidden }))).toBe('400 O motivo de ausência não existe ou está fora de uso.')
+    expect(await told(ask(sonia, { abs_id_rea: hidden }))).toBe(
+      '400 O motivo de ausência não existe ou está fora de uso.',
+    )
     expect(await asked(admin, { abs_id_peo: people.nina, abs_id_rea: hidden })).toMatchObject({ abs_holiday: 0 })
   })
 })
@@ -136,9 +149,17 @@ describe('what is refused', () => {
     ['an end before the start', { abs_date_end: '2026-03-08' }, 'A data final tem que ser maior que a data inicial!'],
     ['remarks of 101 characters (R515)', { abs_observations: 'x'.repeat(101) }, 'Máximo de caracteres atingido'],
     ['half of two days', { abs_part: 1 }, 'Uma parte do dia vale só para um dia.'],
-    ['hours without any', { abs_date_end: '2026-03-09', abs_part: 3 }, 'Informe as horas na ausência de horas, e só nela.'],
+    [
+      'hours without any',
+      { abs_date_end: '2026-03-09', abs_part: 3 },
+      'Informe as horas na ausência de horas, e só nela.',
+    ],
     ['more than two years', { abs_date_end: '2028-03-20' }, 'Até dois anos por ausência.'],
-    ['a part of a day where the reason has none', { abs_id_rea: 'v', abs_date_end: '2026-03-09', abs_part: 1 }, 'Este motivo vale só para dias inteiros.'],
+    [
+      'a part of a day where the reason has none',
+      { abs_id_rea: 'v', abs_date_end: '2026-03-09', abs_part: 1 },
+      'Este motivo vale só para dias inteiros.',
+    ],
   ])('%s', async (_, fields, message) => {
     const sent = 'abs_id_rea' in fields && fields.abs_id_rea === 'v' ? { ...fields, abs_id_rea: vacations } : fields
     const answer = await ask(edu, sent)
@@ -150,18 +171,21 @@ describe('what is refused', () => {
   test.each([
     ['2026-03-03T01:00:00Z', '2026-03-02', 'São Paulo has still the second'],
     ['2026-03-03T04:00:00Z', '2026-03-03', 'and then the third'],
-  ])('nobody but an administrator asks for days that are past, in the zone of the person: at %s today is %s', async (now, today) => {
-    app.clock.set(now)
-    const day = (on: string) => ({ abs_date_start: on, abs_date_end: on })
-    const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
-    const after = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
-    for (const caller of [edu, sonia, gil]) {
-      expect(await told(ask(caller, day(before)))).toBe('400 Data retroativa não permitida.')
-      await asked(caller, day(today))
-      await asked(caller, day(after))
-    }
-    await asked(admin, { ...day(before), abs_id_peo: people.edu })
-  })
+  ])(
+    'nobody but an administrator asks for days that are past, in the zone of the person: at %s today is %s',
+    async (now, today) => {
+      app.clock.set(now)
+      const day = (on: string) => ({ abs_date_start: on, abs_date_end: on })
+      const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+      const after = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+      for (const caller of [edu, sonia, gil]) {
+        expect(await told(ask(caller, day(before)))).toBe('400 Data retroativa não permitida.')
+        await asked(caller, day(today))
+        await asked(caller, day(after))
+      }
+      await asked(admin, { ...day(before), abs_id_peo: people.edu })
+    },
+  )
 
   test('any day that another has is a duplicate: 200 with an empty list, and nothing is written (Q92)', async () => {
     await asked(edu, { abs_date_start: '2026-12-28', abs_date_end: '2027-01-04' })
@@ -179,7 +203,9 @@ describe('what is refused', () => {
     await asked(sonia, { abs_date_start: '2026-12-28', abs_date_end: '2027-01-04' })
     const { abs_id } = await asked(gil, { abs_state: 2 })
     await asked(gil)
-    expect(await told(gil.put(`/absences/${abs_id}/decide`, { abs_state: 1 }))).toBe('409 Ausência já cadastrada para esta data')
+    expect(await told(gil.put(`/absences/${abs_id}/decide`, { abs_state: 1 }))).toBe(
+      '409 Ausência já cadastrada para esta data',
+    )
     expect((await edu.get('/absences')).json().total).toBe(2)
   })
 })
@@ -188,7 +214,13 @@ describe('changing and deleting (Q91, R608, R609, R611)', () => {
   test('the owner edits while nobody has decided and the end is not past', async () => {
     const { abs_id } = await asked(edu)
     const moved = await asked(edu, { abs_id, abs_date_end: '2026-03-12', abs_observations: 'Mudança de casa' })
-    expect(moved).toMatchObject({ abs_id, abs_date_end: '2026-03-12', totalDays: 3, abs_observations: 'Mudança de casa', permissionEdit: true })
+    expect(moved).toMatchObject({
+      abs_id,
+      abs_date_end: '2026-03-12',
+      totalDays: 3,
+      abs_observations: 'Mudança de casa',
+      permissionEdit: true,
+    })
     app.clock.set('2026-03-11T13:00:00Z')
     // Begun already, and not over: its start may stay, no end may be put into the past.
     expect(await asked(edu, { abs_id, abs_date_end: '2026-03-11' })).toMatchObject({ totalDays: 2 })
@@ -205,20 +237,31 @@ describe('changing and deleting (Q91, R608, R609, R611)', () => {
     const { abs_id, abs_revision } = await asked(edu)
     expect(await told(ask(gil, { abs_id, abs_date_end: '2026-03-11' }))).toBe(refused)
     await withKeys(people.gil, ['editAbsenceEmployee'], async (keyed) => {
-      expect(await asked(keyed, { abs_id, abs_date_end: '2026-03-11', abs_revision })).toMatchObject({ totalDays: 2, abs_state: 0 })
+      expect(await asked(keyed, { abs_id, abs_date_end: '2026-03-11', abs_revision })).toMatchObject({
+        totalDays: 2,
+        abs_state: 0,
+      })
     })
-    expect(await told(ask(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 1, abs_revision }))).toContain('409 O registro foi alterado')
-    expect(await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 2, abs_negate_justification: 'Inventário' })).toMatchObject({
+    expect(await told(ask(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 1, abs_revision }))).toContain(
+      '409 O registro foi alterado',
+    )
+    expect(
+      await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 2, abs_negate_justification: 'Inventário' }),
+    ).toMatchObject({
       ...{ abs_state: 2, abs_negate_justification: 'Inventário', permissionDecide: true, permissionEdit: false },
     })
     // Any state may follow any other (R610).
     expect(await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 1 })).toMatchObject({ abs_state: 1 })
-    expect(await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 0 })).toMatchObject({ abs_state: 0, abs_decided_at: null })
+    expect(await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 0 })).toMatchObject({
+      abs_state: 0,
+      abs_decided_at: null,
+    })
   })
 
   test('only an administrator deletes (R611, R673)', async () => {
     const { abs_id } = await asked(edu)
-    for (const caller of [edu, sonia, gil]) expect((await caller.delete(`/absences/delete/${abs_id}`)).statusCode).toBe(403)
+    for (const caller of [edu, sonia, gil])
+      expect((await caller.delete(`/absences/delete/${abs_id}`)).statusCode).toBe(403)
     expect((await admin.delete(`/absences/delete/${abs_id}`)).statusCode).toBe(200)
     expect(await told(admin.get(`/absences/${abs_id}`))).toBe('404 Registro não encontrado.')
   })
@@ -236,7 +279,8 @@ describe('the list (R500 to R510, R670 to R673, Q93, Q98, Q100)', () => {
   test('each sees the own scope, and each filter leaves what it names', async () => {
     const made = {
       his: (await asked(edu)).abs_id,
-      hers: (await asked(sonia, { abs_id_rea: vacations, abs_date_start: '2026-10-28', abs_date_end: '2026-10-31' })).abs_id,
+      hers: (await asked(sonia, { abs_id_rea: vacations, abs_date_start: '2026-10-28', abs_date_end: '2026-10-31' }))
+        .abs_id,
       bosses: (await asked(gil, { abs_state: 1, abs_date_start: '2026-05-04', abs_date_end: '2026-05-04' })).abs_id,
       far: (await asked(far, { abs_state: 2 })).abs_id,
     }
@@ -272,7 +316,9 @@ describe('the list (R500 to R510, R670 to R673, Q93, Q98, Q100)', () => {
       ['2026-12-01', '2026-12-27', false],
       ['2027-01-05', '2027-12-31', false],
     ] as const)
-      expect(await ids(admin, `&abs_date_start=${from}&abs_date_end=${to}`), `${from} ${to}`).toEqual(found ? [abs_id] : [])
+      expect(await ids(admin, `&abs_date_start=${from}&abs_date_end=${to}`), `${from} ${to}`).toEqual(
+        found ? [abs_id] : [],
+      )
     expect(await ids(admin, '&abs_date_start=2027-01-01')).toEqual([abs_id])
     expect(await ids(admin, '&abs_date_end=2026-12-31')).toEqual([abs_id])
   })
@@ -286,7 +332,10 @@ describe('a file (rules of justifications)', () => {
     expect(made).toMatchObject({ abs_file: `/absences/${made.abs_id}/attachment`, abs_file_name: 'atestado.pdf' })
     for (const caller of [edu, sonia, gil, admin]) {
       const answer = await caller.get(made.abs_file)
-      expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^attachment/)])
+      expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+        200,
+        expect.stringMatching(/^attachment/),
+      ])
     }
     const nina = await app.inRole('employee', people.nina)
     for (const caller of [nina, far]) expect((await caller.get(made.abs_file)).statusCode).toBe(404)
@@ -296,6 +345,8 @@ describe('a file (rules of justifications)', () => {
     expect(await asked(edu, { abs_id: made.abs_id })).toMatchObject({ abs_file_name: 'atestado.pdf' })
     expect(await asked(edu, { abs_id: made.abs_id, abs_file: null })).toMatchObject({ abs_file: null })
     expect(await files()).toBe(before - 1)
-    expect(await told(ask(edu, { abs_id: made.abs_id, abs_file: 'data:application/pdf;base64,PGh0bWw+' }))).toContain('400')
+    expect(await told(ask(edu, { abs_id: made.abs_id, abs_file: 'data:application/pdf;base64,PGh0bWw+' }))).toContain(
+      '400',
+    )
   })
 })

@@ -2,7 +2,14 @@
 import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { holdDays } from './absence-effects.queries.ts'
-import { type Acting, decisionOf, enterAbsence, heldAbsence, refuseSettled, removeAbsence } from './absence-writes.queries.ts'
+import {
+  type Acting,
+  decisionOf,
+  enterAbsence,
+  heldAbsence,
+  refuseSettled,
+  removeAbsence,
+} from './absence-writes.queries.ts'
 
 export interface VacationDays {
   readonly employeeId: number

@@ -100,7 +100,9 @@ export async function listJustificationWords(db: Db, employeeId: number, { from,
     .select(['j.dayOn as on', 't.name as typeName', 'r.name as reasonName', 'j.allowance', 'j.minutes as allowedHours'])
     .select(
       sql<DayView['absence']>`case when b.id is not null then
-        json_build_object('id', b.id, 'from', b.starts_on, 'to', b.ends_on, 'whole', b.part = 'whole') end`.as('absence'),
+        json_build_object('id', b.id, 'from', b.starts_on, 'to', b.ends_on, 'whole', b.part = 'whole') end`.as(
+        'absence',
+      ),
     )
     .where('j.employeeId', '=', employeeId)
     .where('j.dayOn', '>=', from)
