@@ -5,6 +5,7 @@
 import { type CallGroup, calls, type Endpoint, type Route, routes } from '@ponteiro/contract'
 import { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { isCount, type Way, wayOf, wayOfPendencies } from '@ponteiro/contract/dashboard/ways'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/application.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await days()
   await heldPresses()
   await papers()
+  await plans()
 })
 
 async function inOneSector() {
@@ -159,6 +161,18 @@ async function papers() {
     ...{ sta_id: saoPaulo.state, cos_id: saoPaulo.city, adr_street: 'Avenida Paulista' },
   })
   expect(asked.statusCode, asked.body).toBe(200)
+}
+
+/** A plan of everybody that waits for a manager, and one that waits for HR. */
+async function plans() {
+  const { db } = app.connections
+  await sql`
+    insert into vacation_plan (employee_id, acquired_from, acquired_to, deadline_on, starts_on, ends_on, charged, account_id)
+    select e.id, '2025-01-02', '2026-01-01', '2027-01-01', '2026-05-04', '2026-05-23', 20, (select min(id) from account)
+    from employee e where e.name in ('Edu', 'Sônia', 'Gil')`.execute(db)
+  await sql`
+    insert into vacation_control (plan_id, employee_id, starts_on, ends_on, planned_by)
+    select id, employee_id, starts_on, ends_on, account_id from vacation_plan limit 1`.execute(db)
 }
 
 /** How many rows the list of a way has, asked as its screen asks: with the filter of the address. */

@@ -79,6 +79,7 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'overtimeInClosed',
     'overtimeToDecide',
     'sheetsToAnswer',
+    'vacationPlansToDecide',
   ])
   expect(Object.keys(await counts(admin)).sort()).toEqual([
     'absencesToDecide',
@@ -96,6 +97,8 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'periodsToProcess',
     'tools',
     'unsignedSheets',
+    'vacationControlsToDecide',
+    'vacationPlansToDecide',
   ])
   expect((await app.anonymous.get('/dashboard')).statusCode).toBe(401)
 })
