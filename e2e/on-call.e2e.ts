@@ -65,7 +65,7 @@ test('a manager enters duties, a worker asks for a swap, the colleague accepts, 
   await accepting.getByRole('button', { name: 'Aceitar', exact: true }).click()
   await accepting.waitFor({ state: 'detached' })
 
-  await desk.page.goto('/caixa?kind=on-call-swap')
+  await desk.page.goto('/caixa?tipo=on-call-swap')
   await desk.page
     .getByText(`${mate.name} assume o sobreaviso de ${typed(on)}`)
     .first()

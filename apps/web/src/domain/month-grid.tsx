@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { dateParts, type LocalDate, weekday } from '@ponteiro/timesheet'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { date } from '../kit/form/notations.ts'
 import { Icon } from '../kit/theme/icon.tsx'
 import { weekdayWords } from '../kit/time/weekdays.ts'
 import { dayAfterKey, monthsOn, monthWords, weeksOf } from './month-days.ts'
@@ -120,6 +119,7 @@ interface DayProps {
 }
 
 function Day({ day, chosen, off, reachable, onPress }: DayProps) {
+  const [year, month, number] = dateParts(day)
   return (
     <Box
       component="button"
@@ -127,7 +127,7 @@ function Day({ day, chosen, off, reachable, onPress }: DayProps) {
       data-day={day}
       data-hint={off}
       tabIndex={reachable ? 0 : -1}
-      aria-label={`${date.format(day)}, ${weekdayWords(weekday(day)).whole}`}
+      aria-label={`${number} de ${monthWords(year, month)}, ${weekdayWords(weekday(day)).whole}`}
       aria-pressed={chosen}
       aria-disabled={off ? true : undefined}
       onClick={onPress}
@@ -147,7 +147,7 @@ function Day({ day, chosen, off, reachable, onPress }: DayProps) {
         '@media (pointer: coarse)': { height: 44 },
       }}
     >
-      {Number(day.slice(8))}
+      {number}
     </Box>
   )
 }

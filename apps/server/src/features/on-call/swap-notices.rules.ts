@@ -55,7 +55,7 @@ export const swapAnswered = (swap: ToldSwap, accepted: boolean): Told =>
 
 export const swapWaits = (swap: ToldSwap, manager: number): Told => ({
   ...told(swap, manager, 'waits', 'Troca de sobreaviso para confirmar', `${swapText(swap)}. Os dois estão de acordo.`),
-  opens: { route: 'inbox.index', query: { kind: 'on-call-swap' } },
+  opens: { route: 'inbox.index', query: { tipo: 'on-call-swap' } },
 })
 
 export const swapConfirmed = (swap: ToldSwap, by: string, managers: readonly number[]): Told[] =>

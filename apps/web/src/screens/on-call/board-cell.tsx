@@ -68,7 +68,14 @@ export function BoardCellContent({ row, cell, tabIndex, onFill, onOpen }: CellPr
             tabIndex={tabIndex}
             aria-label={`${entryWords(entry)}, editar`}
             onClick={() => onOpen(entry.id)}
-            sx={{ ...line, cursor: 'pointer', bgcolor: 'ink.raised', '&:hover': { bgcolor: 'action.hover' } }}
+            sx={{
+              ...line,
+              cursor: 'pointer',
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: 'ink.raised',
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
           >
             {entry.name}
           </Box>

@@ -52,6 +52,7 @@ export function BoardGrid({ rows, today, ...deeds }: BoardGridProps) {
           '& th, & td': { p: 1.5, borderTop: 1, borderColor: 'divider', verticalAlign: 'top', textAlign: 'start' },
           '& thead th': { borderTop: 0, fontSize: 12, fontWeight: 500, color: 'text.secondary' },
           '& [data-today]': { boxShadow: (theme) => `inset 0 2px 0 ${theme.vars?.palette.ink.hand}` },
+          '& tbody th': { pt: 3 },
           '& td': { overflowWrap: 'anywhere' },
         }}
       >

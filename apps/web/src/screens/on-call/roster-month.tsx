@@ -118,17 +118,28 @@ function DayCard({ on, entries, onSwap }: DayCardProps) {
   )
 }
 
-/** The days of a month on which somebody is on call. */
+const behind = (days: number) => (days === 1 ? 'Ver 1 dia que passou' : `Ver ${days} dias que passaram`)
+
+/** The days of a month on which somebody is on call; those of the present one that are over only when asked for. */
 export function RosterMonth({ year, month }: { year: number; month: number }) {
+  const today = useToday()
   const [swapping, swapOf] = useState<OnCallEntry>()
+  const [isWhole, showAll] = useState(false)
   const { data, isError, refetch } = useQuery(api.onCall.open.query({ query: { year, month } }))
   if (!data) return isError ? <Failed onRetry={refetch} /> : <Skeleton variant="rounded" height={240} />
   const days = [...new Set(data.results.map(({ on }) => on))]
   if (days.length === 0) return <EmptyState text={onCallWords.none} />
+  const past = days.filter((on) => on < today)
+  const isFolded = !isWhole && past.length > 0 && past.length < days.length
   return (
     <>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {days.map((on) => (
+        {isFolded && (
+          <Button onClick={() => showAll(true)} sx={{ justifySelf: 'start' }}>
+            {behind(past.length)}
+          </Button>
+        )}
+        {(isFolded ? days.slice(past.length) : days).map((on) => (
           <DayCard key={on} on={on} entries={data.results.filter((entry) => entry.on === on)} onSwap={swapOf} />
         ))}
       </Box>
