@@ -17,7 +17,7 @@ export const ladder = [
   ['hour-bank', 'balances over months'],
   ['periods', 'closing, processing, reopening'],
   ['access-control', 'tools and who may use them'],
-  ['compliments', ''],
+  ['compliments', 'praise among colleagues, and its day'],
   ['reports', ''],
   ['inbox', 'everything that waits for a decision, in one list'],
   ['dashboard', 'what everybody sees first'],

@@ -18,6 +18,9 @@ import { deviceDeliveryHandlers } from './features/clock-files/devices/device-de
 import { type AfdCalls, afdImportHandlers } from './features/clock-files/imports/afd-imports.handlers.ts'
 import { type AfdExportCalls, afdExportHandlers } from './features/clock-files/records/afd-exports.handlers.ts'
 import { adoptWaitingMarks } from './features/clock-files/waiting/afd-adoption.queries.ts'
+import { complimentKind } from './features/compliments/compliment-kind.queries.ts'
+import { complimentHandlers } from './features/compliments/compliments.handlers.ts'
+import { complimentsDayHandlers } from './features/compliments/compliments-day.handlers.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
 import { changeSwitch, dayMarkHandlers } from './features/days/day-marks.handlers.ts'
 import { dayHandlers } from './features/days/days.handlers.ts'
@@ -109,6 +112,7 @@ const inboxKinds: readonly AnyInboxKind[] = [
   vacationControlKind,
   dataChangeKind,
   deniedMirrorKind,
+  complimentKind,
 ]
 
 /** What the program has for those who answer. */
@@ -235,6 +239,8 @@ export function answeredCalls({
     mounted(calls.vacationReport, vacationReportHandlers),
     mounted(calls.vacationNotices, vacationNoticeHandlers(settings.signer)),
     mounted(calls.collectiveVacations, collectiveVacationHandlers),
+    mounted(calls.compliments, complimentHandlers),
+    mounted(calls.complimentsDay, complimentsDayHandlers),
     mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),

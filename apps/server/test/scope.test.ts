@@ -262,6 +262,12 @@ const probes: Readonly<Record<string, Probe>> = {
       return `/inbox/mark-request/${request}/attachment/${attachmentId}`
     },
   },
+  'compliments.find': { reach: selfAndAdmin, path: async ({ person }) => `/cheerday/${await aCompliment(person)}` },
+  'compliments.update': {
+    reach: selfAndAdmin,
+    path: async ({ person }) => `/cheerday/${await aCompliment(person)}`,
+    body: () => ({ cda_state: 1 }),
+  },
   'hourBank.months': {
     reach: ['self', 'gestor in', 'keyed gestor in', 'admin'],
     path: ({ person }) => `/bankofhours/employee/${person}?year=2026`,
@@ -552,6 +558,13 @@ const listings: Readonly<Record<string, Listing>> = {
     path: () => '/worksector/distinct?year=2026',
     tells: () => 'Dentro',
   },
+  'compliments.list': {
+    sees: ['admin'],
+    path: async ({ person }) => {
+      await aCompliment(person)
+      return '/cheerday?take=1000'
+    },
+  },
   'hourBank.holders': {
     sees: ['gestor in', 'keyed gestor in', 'admin'],
     path: () => '/bankofhours/employees',
@@ -591,6 +604,11 @@ const impersonal = new Set([
   'auth.logout',
   'profiles.permissions',
   'birthdays.list',
+  // Colleagues know each other by name.
+  'compliments.recipients',
+  'compliments.create',
+  'compliments.createAt',
+  'complimentsDay.find',
   'dashboard.counts',
   'calendarFeeds.list',
   'calendarFeeds.create',
@@ -800,6 +818,19 @@ async function anEndedAccess({ person, tool, client }: Target): Promise<number> 
       ...{ employeeId: person, toolId: tool, clientId: client },
       ...{ kind: 'individual', notes: 'Nota', cancelledOn: on },
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One that the person sent, waiting. */
+async function aCompliment(senderId: number): Promise<number> {
+  const { id } = await app.connections.db
+    .insertInto('compliment')
+    .values((eb) => ({
+      ...{ senderId, text: 'Obrigado', sentOn: on },
+      recipientId: eb.selectFrom('employee').select('id').where('name', '=', 'Gestor'),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

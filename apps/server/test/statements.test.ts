@@ -45,6 +45,9 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'clients.list': sql`client (name) select 'Cliente ' || nth ${each}`,
   'mails.list': sql`outbox_mail (recipient, subject, body) select 'm' || nth || '@example.test', 'Assunto', 'Texto' ${each}`,
   'dataChanges.list': sql`data_change (employee_id, before, after) select id, '{"name": "Antes"}', '{"name": "Depois"}' from employee`,
+  'compliments.list': sql`compliment (sender_id, recipient_id, text, sent_on)
+    select id, (select min(id) from employee o where o.id <> e.id), 'Obrigado', ${worked}::date from employee e`,
+  'compliments.recipients': 'below',
   'heldMarks.list': sql`held_mark (mark_id, employee_id) select min(mark_id), employee_id from day_mark group by employee_id`,
   'markRequests.pending': sql`mark_request (employee_id, day_on, kind, local_on, local_minute, asked_minute, reason)
     select id, ${worked}::date, 'inclusion', ${worked}::date, 480, '2026-02-25T11:00:00Z', 'Esqueci' from employee`,
@@ -107,6 +110,7 @@ async function fill(): Promise<typeof asked> {
     'days.list': { query: `peo_id=${employeeId}&start_date=2026-01-21&end_date=2026-02-28` },
     'overtime.people': { query: `start_date=${worked}&end_date=${worked}` },
     'pendencies.list': { id: periodId },
+    'compliments.recipients': { id: employeeId },
     'birthdays.list': { query: 'months=5' },
     'vacationReport.list': { query: 'year=2026' },
     'profiles.holders': { id: profileId },

@@ -22,6 +22,7 @@ const people = { title: 'Colaboradores', to: '/funcionarios/listagem' }
 const outsourced = { title: 'Terceiros', to: '/terceiros/listagem' }
 const accessControl = { title: 'Controle de Acessos', to: '/controle-de-acessos/menu' }
 const absences = { title: 'Ausências', to: '/absences/menu' }
+const compliments = { title: 'Dia do Elogio', to: '/elogios/listagem' }
 const imports = { title: 'Importar AFD', to: '/importacao-afd' }
 
 const CompaniesScreen = lazyScreen(() => import('./screens/organization/companies-screen.tsx'), 'CompaniesScreen')
@@ -49,6 +50,7 @@ const AbsenceRequestsScreen = lazyScreen(
   () => import('./screens/absences/requests/absence-requests-screen.tsx'),
   'AbsenceRequestsScreen',
 )
+const ComplimentsScreen = lazyScreen(() => import('./screens/compliments/compliments-screen.tsx'), 'ComplimentsScreen')
 const DayListScreen = lazyScreen(() => import('./screens/days/day-list-screen.tsx'), 'DayListScreen')
 
 /**
@@ -192,6 +194,14 @@ export const screens: readonly ScreenRow[] = [
     route: 'bankofhours.index',
     screen: lazyScreen(() => import('./screens/hour-bank/hour-bank-screen.tsx'), 'HourBankScreen'),
     trail: trail({ title: 'Banco de horas' }),
+  },
+  { route: 'cheerday.index', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
+  { route: 'cheerday.store', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
+  { route: 'cheerday.update', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
+  {
+    route: 'cheerday.wall',
+    screen: lazyScreen(() => import('./screens/compliments/wall-screen.tsx'), 'WallScreen'),
+    trail: trail(compliments, { title: 'Mural' }),
   },
   {
     route: 'absences-menu.main',

@@ -5,6 +5,7 @@ import { type RouteName, routes } from '@ponteiro/contract/routes'
 
 /** What the parameters of a path are, for a screen of one record of the demonstration company. Of a register it is the first record. */
 const examples: Partial<Record<RouteName, string>> = {
+  'cheerday.update': '1',
   'employees.update': '4',
   'overtime.schedule': '4',
   'scorecard.closing': '1',

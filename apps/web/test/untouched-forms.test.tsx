@@ -28,6 +28,7 @@ const named: Readonly<Record<string, readonly Opening[]>> = {
   'access-tab': [{ address: `${person}?aba=acesso` }],
   'afd-export-form': [{ address: '/importacao-afd', press: [/^Gerar AFD/] }],
   'clients-screen': [{ address: '/controle-de-acessos/clientes', press: [/^Adicionar$/] }],
+  'compliment-form': [{ login: 'edu', address: '/elogios/cadastrar' }],
   'history-date-form': [{ address: `${person}?aba=jornada`, press: [/^Alterar data/] }],
   'menu-links-screen': [{ address: '/ferramenta/listagem', press: [/^Adicionar$/] }],
   'my-data-screen': [{ login: 'edu', address: '/meusdados/editar/$own' }],

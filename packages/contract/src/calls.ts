@@ -14,6 +14,8 @@ import { calendarFeeds } from './calendar/calendar-feeds.ts'
 import { afdExports } from './clock-files/afd-exports.ts'
 import { afdImports } from './clock-files/afd-imports.ts'
 import { deviceDeliveries } from './clock-files/device-deliveries.ts'
+import { compliments } from './compliments/compliments.ts'
+import { complimentsDay } from './compliments/compliments-day.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { days } from './days/days.ts'
 import { explanations } from './days/explanations.ts'
@@ -133,6 +135,8 @@ export const calls = {
   vacationReport,
   vacationNotices,
   collectiveVacations,
+  compliments,
+  complimentsDay,
   inbox,
   dashboard,
 }

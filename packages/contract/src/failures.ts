@@ -158,6 +158,12 @@ export const failures = {
   'vacation.overlaps': { status: 400, message: 'Já há férias planejadas nestes dias.' },
   'vacation.no-admission': { status: 400, message: 'Informe a data de admissão do colaborador para planejar férias.' },
   'vacation.too-far': { status: 400, message: 'As férias podem ser planejadas até dois anos adiante.' },
+  'compliment.day': { status: 400, message: 'Os elogios são enviados apenas no Dia do Elogio.' },
+  'compliment.nobody': { status: 400, message: 'Este login não é de um colaborador: ele não envia elogios.' },
+  'compliment.to-oneself': { status: 400, message: 'Ninguém elogia a si mesmo. Escolha um colega.' },
+  'compliment.recipient': { status: 400, message: 'Escolha um colega que esteja ativo.' },
+  'compliment.ended': { status: 409, message: 'Um elogio autorizado não muda mais.' },
+  'compliments-day.past': { status: 400, message: 'O próximo Dia do Elogio não pode ser antes de hoje.' },
   'form.incomplete': { status: 400, message: 'Formulário Incompleto!' },
 } as const satisfies Record<string, { status: number; message: string }>
 

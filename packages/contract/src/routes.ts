@@ -207,6 +207,7 @@ const beyond = {
     ...admin('Overtime'),
     also: reviewers('Overtime.viewHourExtra'),
   },
+  'cheerday.wall': { path: '/elogios/mural', ...admin('CheerDay') },
   'inbox.index': { path: '/caixa', ...admin(), also: ['supervisor', 'gestor'] },
   'mail.index': { path: '/emails', ...admin() },
   'notice.index': { path: '/avisos', free: true },

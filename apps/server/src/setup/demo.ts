@@ -12,6 +12,7 @@ import type { Db, Pool } from '../platform/database/database.ts'
 import { chance } from './chance.ts'
 import { insertDemoAbsences, setLeastPresent } from './demo-absences.ts'
 import { cast, type DemoPerson, demoPassword, insertDemoCompany } from './demo-company.ts'
+import { insertDemoCompliments } from './demo-compliments.ts'
 import { insertDemoJustifications } from './demo-justifications.ts'
 import { type DemoMark, demoMarks } from './demo-marks.ts'
 import { insertDemoOnCall } from './demo-on-call.ts'
@@ -65,6 +66,7 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   await insertDemoRequests(tx, today, now)
   await insertDemoOnCall(tx, today, now)
   await insertDemoVacations(tx, ids, today)
+  await insertDemoCompliments(tx, ids, today)
   await rememberProgress(tx, today)
   return today
 }

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
+import { initials } from './initials.ts'
 
 export interface PersonPhotoProps {
   person: { readonly id: number; readonly name: string; readonly photoPath: string | null }
   size?: number
-}
-
-/** First and last initial. */
-const initials = (name: string) => {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('')
 }
 
 /** An address for a file in memory, given back when it is no longer shown. */

@@ -43,6 +43,10 @@ export const DashboardCounts = z.object({
   vacationControlsToDecide: count,
   /** Presses made without a network that do not count until somebody decides. */
   marksWaiting: count,
+  /** Compliments that HR has not read yet. */
+  complimentsToTriage: count,
+  /** How many days are left to the day of compliments: from three before it, until it. */
+  complimentsDayIn: count,
   activePeople: count,
   /** Active employees to whom nothing is due, because they never got a work schedule. */
   peopleWithoutSchedule: count,

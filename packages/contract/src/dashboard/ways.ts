@@ -7,8 +7,8 @@ import type { Calls } from '../calls.ts'
 import type { RouteName } from '../routes.ts'
 import type { DashboardCounts } from './dashboard.ts'
 
-/** What is no number of rows: a balance, and where a range begins. */
-const measures = ['bankBalance', 'lackingSince'] as const
+/** What is no number of rows: a balance, where a range begins, and days to come. */
+const measures = ['bankBalance', 'lackingSince', 'complimentsDayIn'] as const
 export type CountName = Exclude<keyof DashboardCounts, (typeof measures)[number]>
 export const isCount = (name: string): name is CountName => !(measures as readonly string[]).includes(name)
 
@@ -67,6 +67,7 @@ const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
     query: { decidable: true },
   },
   marksWaiting: { route: 'heldmarks.index', call: 'heldMarks.list', query: {} },
+  complimentsToTriage: { route: 'cheerday.index', call: 'compliments.list', query: { state: 'pending' } },
   activePeople: { route: 'employees.index', call: 'people.list', query: { outsourced: false, status: 'active' } },
   peopleWithoutSchedule: {
     ...{ route: 'employees.index', call: 'people.list' },

@@ -41,6 +41,7 @@ export const personalNoticeNames: Readonly<Record<PersonalNoticeKind, string>> =
   'on-call': 'Escala e trocas de sobreaviso',
   'vacation-decided': 'Decisões sobre as minhas férias',
   'vacation-deadline': 'Prazos de férias das pessoas dos meus setores',
+  compliment: 'Elogio recebido',
   waiting: 'O que espera pela minha decisão, uma vez por dia',
 }
 

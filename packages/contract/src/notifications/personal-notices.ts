@@ -18,6 +18,7 @@ export const personalNoticeKinds = [
   'absence-decided',
   'vacation-decided',
   'vacation-deadline',
+  'compliment',
   'waiting',
 ] as const
 export type PersonalNoticeKind = (typeof personalNoticeKinds)[number]

@@ -1,8 +1,10 @@
+import { reminderOf, standingOf } from '@ponteiro/contract/compliments/compliments-day'
 import type { DashboardCounts, dashboard } from '@ponteiro/contract/dashboard/dashboard'
 import type { DayLack } from '@ponteiro/contract/days/days'
 import type { Call, Handlers } from '../../platform/http/gate.ts'
 import { ownScope } from '../../platform/http/scope.ts'
 import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
+import { findComplimentsDay } from '../compliments/compliments-day.queries.ts'
 import { viewerOf } from '../days/day-rights.rules.ts'
 import { lackingRange, listLacks } from '../days/lacking-days.queries.ts'
 import { ownLeftOut } from '../days/undecided-days.queries.ts'
@@ -23,6 +25,12 @@ async function lackingDays({ db, session, today, now }: Counting, people: KnownP
   return { daysMissingMark: of('missing-mark'), daysWithoutMarks: of('no-marks'), lackingSince: range.from }
 }
 
+/** Days left to the day of compliments, while everybody is reminded of it. */
+async function complimentsDayIn({ db, today }: Counting): Promise<number | undefined> {
+  const { daysLeft } = standingOf(await findComplimentsDay(db), today, false)
+  return reminderOf(daysLeft) && daysLeft !== null ? daysLeft : undefined
+}
+
 export const dashboardHandlers = (
   people: KnownPeople,
   inboxKinds: readonly AnyInboxKind[],
@@ -35,6 +43,11 @@ export const dashboardHandlers = (
       asking,
       names.filter((name) => isCountedFor(name, session)),
     )
-    return isCountedFor('daysMissingMark', session) ? { ...counts, ...(await lackingDays(call, people)) } : counts
+    const dayIn = isCountedFor('complimentsDayIn', session) ? await complimentsDayIn(call) : undefined
+    return {
+      ...counts,
+      ...(dayIn !== undefined && { complimentsDayIn: dayIn }),
+      ...(isCountedFor('daysMissingMark', session) && (await lackingDays(call, people))),
+    }
   },
 })

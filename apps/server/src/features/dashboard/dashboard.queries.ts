@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { countAbsencesWaiting } from '../absences/absences-waiting.queries.ts'
 import { countImportsToSettle } from '../clock-files/imports/afd-imports.queries.ts'
+import { countPendingCompliments } from '../compliments/compliments.queries.ts'
 import { countHeld } from '../days/held-marks.queries.ts'
 import { countUndecided, type Deciding } from '../days/undecided-days.queries.ts'
 import { owesHours } from '../hour-bank/hour-bank.queries.ts'
@@ -71,6 +72,8 @@ export const counted = {
   vacationControlsToDecide: () => sql`select count(*) from vacation_control where active and state = 'pending'`,
 
   marksWaiting: ({ db, scope }) => countHeld(db, scope),
+
+  complimentsToTriage: ({ db }) => countPendingCompliments(db),
 
   activePeople: ({ db, scope }) => activePeople(db, scope).clearSelect().select(sql<number>`count(*)`.as('total')),
 

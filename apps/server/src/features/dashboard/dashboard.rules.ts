@@ -37,6 +37,8 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   vacationPlansToDecide: { access: strategic },
   vacationControlsToDecide: { access: [['HolidayPlanning', 'admin']] },
   marksWaiting: { access: [['Schedule', 'admin']] },
+  complimentsToTriage: { access: ['admin'] },
+  complimentsDayIn: { access: ['CheerDay'] },
   activePeople: { access: [['Employees', 'admin']] },
   peopleWithoutSchedule: { access: [['Employees', 'admin']] },
   birthdaysThisMonth: { access: [['Birthday', 'admin']] },

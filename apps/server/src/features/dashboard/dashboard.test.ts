@@ -87,6 +87,7 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'activeSectors',
     'birthdaysThisMonth',
     'cancellationsToDecide',
+    'complimentsToTriage',
     'dataChangesToDecide',
     'importsToSettle',
     'inboxWaiting',

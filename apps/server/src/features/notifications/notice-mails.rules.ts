@@ -18,6 +18,7 @@ const subjects: Readonly<Record<PersonalNoticeKind, (day: string) => string>> = 
   'on-call': (day) => `sobreaviso${of(day)}`,
   'vacation-decided': (day) => `decisão sobre as suas férias${of(day)}`,
   'vacation-deadline': (day) => `prazo de férias${of(day)}`,
+  compliment: () => 'um elogio para você',
   waiting: () => 'solicitações que esperam a sua decisão',
 }
 

@@ -243,6 +243,22 @@ export interface CollectiveVacationTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface ComplimentTable {
+  id: Generated<number>
+  senderId: number
+  recipientId: number
+  sectorId: number | null
+  text: string
+  state: Generated<'pending' | 'authorized' | 'denied'>
+  sentOn: string
+  decidedBy: number | null
+  decidedBehind: number | null
+  decidedAt: Timestamp | null
+  revision: Generated<number>
+  createdAt: Generated<Timestamp>
+  changedAt: Generated<Timestamp>
+}
+
 export interface DataChangeTable {
   id: Generated<number>
   employeeId: number
@@ -1056,6 +1072,7 @@ export interface Database {
   clockEmployer: ClockEmployerTable
   clockIdentity: ClockIdentityTable
   collectiveVacation: CollectiveVacationTable
+  compliment: ComplimentTable
   dataChange: DataChangeTable
   dayJustification: DayJustificationTable
   dayMark: DayMarkTable

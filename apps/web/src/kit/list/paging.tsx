@@ -13,6 +13,9 @@ import { usePhone } from '../theme/use-phone.ts'
 import type { List } from './list.ts'
 import { pageRange } from './page-range.ts'
 
+/** As many as a call answers at once: on a screen that offers it, all of them. */
+const wholeList = 1000
+
 /** Which rows of how many, the pages, and how many rows a page has. */
 export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?: readonly number[] }) {
   const { page, size, total } = list
@@ -52,7 +55,9 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
           input={<OutlinedInput label="Por página" />}
         >
           {[...new Set([...sizes, size])].map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each >= wholeList ? 'Tudo' : each}
+            </option>
           ))}
         </NativeSelect>
       </FormControl>

@@ -1,5 +1,6 @@
 /** What each place of the dashboard says of its counts, and where the rows of each are. */
 import { type RouteName, routes } from '@ponteiro/contract'
+import { reminderOf } from '@ponteiro/contract/compliments/compliments-day'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { type CountName, type Way, wayOf, wayOfPendencies } from '@ponteiro/contract/dashboard/ways'
 import { type LocalDate, signedDuration } from '@ponteiro/timesheet'
@@ -49,6 +50,7 @@ const toDo = {
   marksWaiting: ['marcação sem conexão a decidir', 'marcações sem conexão a decidir'],
   peopleWithoutSchedule: ['pessoa sem jornada', 'pessoas sem jornada'],
   dataChangesToDecide: ['alteração de dados a decidir', 'alterações de dados a decidir'],
+  complimentsToTriage: ['elogio a ler antes de enviar', 'elogios a ler antes de enviar'],
   periodsToProcess: ['apuração a processar', 'apurações a processar'],
   unsignedSheets: ['espelho sem assinatura', 'espelhos sem assinatura'],
   importsToSettle: ['arquivo a resolver', 'arquivos a resolver'],
@@ -72,6 +74,7 @@ const tiles: Partial<Record<RouteName, readonly ToDo[]>> = {
   'overtime.index': ['overtimeToDecide', 'overtimeInClosed'],
   'overtime.menu': ['overtimeToDecide', 'marksWaiting'],
   'employees.index': ['peopleWithoutSchedule'],
+  'cheerday.index': ['complimentsToTriage'],
   'Birthday.index': [],
   'holidaymain.index': ['vacationPlansToDecide', 'vacationControlsToDecide'],
   'scorecard.index': ['periodsToProcess', 'unsignedSheets'],
@@ -96,9 +99,17 @@ export const everythingThatWaits = (counts: DashboardCounts, today: LocalDate): 
 export function figureOf(route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined {
   const names = tiles[route] ?? []
   const [waiting] = names.flatMap((name) => waitingOf(name, counts, today))
+  if (route === 'cheerday.index') return complimentsFigure(waiting, counts)
   return (
     waiting ?? restOf(route, counts, today) ?? (names.some((name) => counts[name] !== undefined) ? calm : undefined)
   )
+}
+
+/** The reminder of the day is shown to everybody, whatever else waits there. */
+function complimentsFigure(waiting: Figure | undefined, { complimentsDayIn }: DashboardCounts): Figure | undefined {
+  const reminder = reminderOf(complimentsDayIn)
+  if (!waiting) return reminder === undefined ? undefined : { unit: reminder, waiting: false }
+  return reminder === undefined ? waiting : { ...waiting, unit: `${waiting.unit}. ${reminder}` }
 }
 
 /** What is told where nothing waits. */

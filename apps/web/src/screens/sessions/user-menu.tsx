@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
+import { initials } from '../../domain/initials.ts'
 import { loadedLater } from '../../kit/loading/loaded-later.tsx'
 import { useThemeChoice } from '../../kit/theme/theme-choice.ts'
 import { visuallyHidden } from '../../kit/theme/visually-hidden.ts'
@@ -15,12 +16,6 @@ export interface UserMenuProps extends UserMenuChoices {
   personId: string | number
   /** Said beside the name, and seen as a dot: `3 avisos não lidos`. */
   unread?: string | undefined
-}
-
-/** The first letters of the first and last name. */
-const initials = (name: string) => {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
 
 const dotLook = {

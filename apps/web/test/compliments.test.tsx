@@ -1,0 +1,102 @@
+/** The day of compliments: sent by a colleague, read by HR, received in green. The demonstration's day is today. */
+import { afterEach, expect, test } from 'vitest'
+import { daysAfter, daysAgo, typed } from './days.ts'
+import { dialog } from './forms.ts'
+import { ask } from './house.ts'
+import { seriousProblems } from './looked-at.ts'
+import { at, narrow, page } from './page.ts'
+import { ownHouse, settled } from './screen.tsx'
+
+ownHouse()
+const today = daysAgo(0)
+const set = (on: string | null) => ask('PUT', '/setting/cheerday', { set_value: on })
+afterEach(() => set(today))
+
+const cards = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+const said = (text: string) => page.getByRole('status').getByText(text)
+const toldOf = 'Os elogios passam por triagem do RH antes de serem enviados.'
+
+test('a colleague sends one on the day, HR authorises it, and who receives it reads it in green (R537, R538, R541, R542, R602, R620, R640, R641)', async () => {
+  await at('edu', '/elogios/listagem')
+  await said('Hoje é o Dia do Elogio!').waitFor()
+  const before = await cards('Elogios enviados').count()
+  expect(await cards('Elogios recebidos').count()).toBe(2)
+  expect(await cards('Elogios recebidos').allInnerTexts()).toEqual([
+    expect.stringContaining('Recebido'),
+    expect.stringContaining('Recebido'),
+  ])
+  await page.getByRole('button', { name: 'Adicionar' }).click()
+  await dialog().getByText(toldOf).waitFor()
+  await dialog().getByRole('button', { name: 'Enviar elogio' }).click()
+  await said('Formulário Incompleto!').waitFor()
+  expect(await dialog().getByText('Campo Obrigatório').count()).toBe(2)
+
+  // By the keyboard alone.
+  await dialog().getByRole('combobox', { name: 'Para quem' }).focus()
+  await page.keyboard.type('sonia')
+  await page.getByRole('option', { name: /^Sônia Carrilhão/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await dialog().getByRole('textbox', { name: 'Elogio' }).pressSequentially('Ouve antes de responder.')
+  await dialog().getByRole('button', { name: 'Enviar elogio' }).press('Enter')
+  await said('Elogio enviado para a triagem do RH.').waitFor()
+  await settled()
+  expect(await cards('Elogios enviados').count()).toBe(before + 1)
+  const mine = cards('Elogios enviados').filter({ hasText: 'Ouve antes de responder.' })
+  expect(await mine.innerText()).toContain('Pendente')
+  await mine.getByRole('button', { name: /^Editar o elogio/ }).waitFor()
+
+  await at('sonia', '/elogios/listagem')
+  await settled()
+  expect(await page.getByText('Ouve antes de responder.').count()).toBe(0)
+  await at('ana', '/elogios/listagem?state=pending')
+  const waiting = cards('Elogios').filter({ hasText: 'Ouve antes de responder.' })
+  await waiting.getByRole('radio', { name: 'Autorizado' }).click()
+  await said('Elogio para Sônia Carrilhão: Autorizado').waitFor()
+  await settled()
+  expect(await waiting.count()).toBe(0)
+
+  await page.setViewportSize(narrow)
+  await at('sonia', '/elogios/listagem')
+  await cards('Elogios recebidos').filter({ hasText: 'Ouve antes de responder.' }).waitFor()
+  expect(await seriousProblems()).toEqual([])
+})
+
+test('an admin sets the day and searches by days that have some; on other days the form is closed, with the date (R539, R540, R641, Q20)', async () => {
+  await at('ana', '/elogios/listagem')
+  await settled()
+  await page.getByRole('button', { name: 'Pesquisar' }).click()
+  await said('Filtro Incompleto!').waitFor()
+  await page.getByRole('combobox', { name: 'Data', exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(`^${typed(daysAgo(91))}`) }).click()
+  await page.getByRole('button', { name: 'Pesquisar' }).click()
+  await page.waitForURL((url) => url.searchParams.get('sentOn') === daysAgo(91))
+  await settled()
+  const found = await cards('Elogios').allInnerTexts()
+  expect(found.length).toBeGreaterThan(10)
+  expect(found.filter((text) => !text.includes(typed(daysAgo(91))))).toEqual([])
+
+  const next = daysAfter(today, 2)
+  await page.getByLabel('Próximo Dia do Elogio').last().fill(typed(next))
+  await said('Salvo').waitFor()
+  await said('Faltam 2 dia(s) para o Dia do Elogio!').waitFor()
+  await at('edu', '/elogios/cadastrar')
+  await dialog()
+    .getByText(`Os elogios são enviados no Dia do Elogio: ${typed(next)}.`)
+    .waitFor()
+  expect(await dialog().getByRole('textbox').count()).toBe(0)
+  await at('edu', '/dashboard')
+  await page
+    .getByRole('link', { name: /Dia do Elogio/ })
+    .filter({ hasText: 'Faltam 2 dia(s)' })
+    .waitFor()
+})
+
+test('the wall of a day shows what was authorised, and nothing that was denied (R675)', async () => {
+  await at('ana', '/elogios/mural')
+  await page.getByRole('article', { name: 'Mural' }).waitFor()
+  const notes = await cards('Elogios do dia').allInnerTexts()
+  expect(notes.some((text) => text.includes('Ninguém recebe um colega novo como você.'))).toBe(true)
+  expect(notes.join()).not.toContain('Valeu pelo churrasco!')
+  expect(await seriousProblems()).toEqual([])
+})
