@@ -48,11 +48,11 @@ describe('the list', () => {
     expect(await sizes.allTextContents()).toEqual(['12', '24', '36', '48'])
     await find(page, 'Cliente', 'Estação Central', page.getByRole('search'))
     await page.waitForURL(/clientId=/)
-    await page.getByRole('search').getByLabel('Data').fill(typed(nextMonday))
+    await page.getByRole('search').getByRole('textbox', { name: 'Data' }).fill(typed(nextMonday))
     await expect.poll(() => rowsOf(page).count()).toBe(1)
     expect(await rowsOf(page).allInnerTexts()).toEqual([expect.stringMatching(/Edu Engrenagem[\s\S]*\(21\) 90000-/)])
     expect(await seriousProblems()).toEqual([])
-    await page.getByRole('search').getByLabel('Data').fill(typed(later))
+    await page.getByRole('search').getByRole('textbox', { name: 'Data' }).fill(typed(later))
     await page.getByText('Nenhum sobreaviso encontrado!').waitFor()
   })
 
