@@ -34,6 +34,7 @@ export const partWords = ({ part, minutes }: Pick<CalendarAbsence, 'part' | 'min
 /** Where in its cell a part of a day lies. */
 export function partLook({ part }: Pick<CalendarAbsence, 'part'>) {
   if (part === 'whole') return {}
-  if (part === 'morning') return { marginRight: '50%' }
-  return part === 'afternoon' ? { marginLeft: '50%' } : { marginLeft: '25%', marginRight: '25%' }
+  const small = { fontSize: 8, letterSpacing: '-0.04em' }
+  if (part === 'morning') return { ...small, marginLeft: 0, marginRight: '36%' }
+  return { ...small, marginRight: part === 'hours' ? '18%' : 0, marginLeft: part === 'hours' ? '18%' : '36%' }
 }

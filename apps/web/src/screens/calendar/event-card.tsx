@@ -57,7 +57,17 @@ function AbsenceCard({ absence }: { absence: CalendarAbsence }) {
         <Box
           component="span"
           aria-hidden
-          sx={{ px: 1.5, borderRadius: '4px', border: 1, fontSize: 11, lineHeight: '18px', fontWeight: 600 }}
+          sx={{
+            flexShrink: 0,
+            alignSelf: 'start',
+            px: 1.5,
+            border: 1,
+            borderRadius: '4px',
+            fontSize: 11,
+            lineHeight: '18px',
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+          }}
           style={absenceLook(absence)}
         >
           {reasonLetters(absence)}

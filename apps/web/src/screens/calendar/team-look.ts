@@ -88,7 +88,7 @@ export const teamLook: SxProps<Theme> = {
     '& th, & td': { fontSize: '6.5pt', lineHeight: '8pt', height: '5.4mm' },
     '& th[scope=row], & thead th:first-of-type': { px: '1mm' },
     '& tbody tr[data-kind=member]': { height: '5.4mm' },
-    '& tbody tr:not([data-kind=member])': { height: '8mm' },
+    '& tbody tr:not([data-kind=member])': { height: '9.5mm' },
     '& td > span[data-band]': { height: '4.4mm', fontSize: '5.5pt' },
     '& td span, & th span': { fontSize: 'inherit', lineHeight: 'inherit' },
     '& [data-today], & td[data-cursor], & td[data-chosen]': { boxShadow: 'none' },

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 
 /** Rows beyond the edges that are drawn as well, so that scrolling finds them there. */
 const beyond = 8
+/** So many come and go at once: a table is laid out anew for each change of its rows. */
+const atOnce = 6
 
 /** The first row whose end is below `top`. */
 function rowAt(ends: readonly number[], top: number): number {
@@ -41,8 +43,9 @@ export function useRowsInSight(
   const [printing, print] = useState(false)
   const look = useCallback(() => {
     const { scrollTop = 0, clientHeight = 800 } = place.current ?? {}
-    const first = Math.max(0, rowAt(ends, scrollTop) - beyond)
-    const end = Math.min(ends.length, rowAt(ends, scrollTop + clientHeight) + 1 + beyond)
+    const [above, below] = [rowAt(ends, scrollTop) - beyond, rowAt(ends, scrollTop + clientHeight) + 1 + beyond]
+    const first = Math.max(0, Math.floor(above / atOnce) * atOnce)
+    const end = Math.min(ends.length, Math.ceil(below / atOnce) * atOnce)
     see((now) => (now.first === first && now.end === end ? now : { first, end }))
   }, [place, ends])
   useEffect(() => {
