@@ -1,5 +1,6 @@
 /** The calendar by day, week and month, its dialogs and addresses for other calendars: far-off days, which hold nothing else. */
 import { beforeAll, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { daysAgo } from './days.ts'
 import { choose, dialog } from './forms.ts'
 import { ask, statement } from './house.ts'
@@ -227,6 +228,15 @@ test('a team is gone through by arrows, and Shift with them asks for the days; w
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/absences/requests?ausencia=novo&de=2031-12-03&ate=2031-12-05')
+
+  await at('edu', address('equipe', '2031-12-10'))
+  await userEvent.dragAndDrop(
+    cell(/^Edu Engrenagem, Segunda-feira, 15 de dezembro$/),
+    cell(/^Edu Engrenagem, Quarta-feira, 17 de dezembro$/),
+  )
+  await page.waitForURL('**/absences/requests?ausencia=novo&de=2031-12-15&ate=2031-12-17')
+  await expect.poll(() => dialog().getByRole('textbox', { name: 'Data inicial' }).inputValue()).toBe('15/12/2031')
+  await expect.poll(() => dialog().getByRole('textbox', { name: 'Data final' }).inputValue()).toBe('17/12/2031')
 
   const { teams } = await ask<{ teams: { sec_id: number; sec_name: string }[] }>(
     'GET',
