@@ -15,6 +15,12 @@ const team = [
 
 const here = stage('demo')
 everyScreenOpens(here, 'ana', [...screensOfAdmin.slice(screensOfAdmin.length / 2), '/dispositivos/listagem?chaves=1'])
-everyScreenOpens(here, 'edu', [...marked, asking, '/absences/requests?ausencia=novo'])
-everyScreenOpens(here, 'gil', [...own, ...team, '/controle-de-acessos/ferramentas-dos-colaboradores', '/absences/requests'])
+everyScreenOpens(here, 'edu', [...marked, asking, '/absences/requests?ausencia=novo', '/absences/roster'])
+everyScreenOpens(here, 'gil', [
+  ...own,
+  ...team,
+  '/controle-de-acessos/ferramentas-dos-colaboradores',
+  '/absences/requests',
+  '/absences/oncall?aba=semana',
+])
 everyScreenOpens(here, 'sonia', [...marked, ...team])
