@@ -33,7 +33,8 @@ async function anAbsence(login: string, fields: object): Promise<number> {
 }
 
 const filters = () => page.getByRole('search')
-const labels = async () => (await filters().locator('[class*=MuiInputLabel-root]').allInnerTexts()).map((text) => text.trim()).sort()
+const labels = async () =>
+  (await filters().locator('[class*=MuiInputLabel-root]').allInnerTexts()).map((text) => text.trim()).sort()
 const titles = async () =>
   (await page.locator('main thead').getByRole('columnheader').allInnerTexts()).map((text) =>
     text.split('\n')[0]?.trim(),
@@ -50,8 +51,10 @@ describe('an employee', () => {
     await filters().waitFor()
     expect(await labels()).toEqual(['Motivo', 'Período'])
     await anAbsence('edu', { abs_date_start: daysAfter(on, 70), abs_date_end: daysAfter(on, 70) })
-    await page.goto('/absences/requests')
-    expect(await titles()).toEqual(['Colaborador', 'Setor', 'Início', 'Fim', 'Motivo', 'Observações', 'Status'])
+    await at('edu', '/absences/requests')
+    expect(await titles()).toEqual([
+      ...['Colaborador', 'Setor', 'Início', 'Fim', 'Motivo', 'Observações', 'Status', 'Ações'],
+    ])
     await choose(page, 'Período', 'Ano passado', filters())
     await page.waitForURL((url) => url.searchParams.get('from')?.endsWith('-01-01') === true)
     await settled()
@@ -84,7 +87,7 @@ describe('an employee', () => {
     await dialog().getByText('Máximo de caracteres atingido (101 de 100)').waitFor()
     await field('Observações').fill('Retorno do ortopedista')
     await dialog().getByRole('radio', { name: 'Horas', exact: true }).click()
-    await field('Horas').fill('02:00')
+    await field('Horas de ausência').fill('02:00')
     await effect()
       .getByText(/02:00 de .* são abonadas/)
       .waitFor()
@@ -135,7 +138,9 @@ describe('an employee', () => {
     await dialog().getByRole('button', { name: 'Cancelar a ausência' }).click()
     await dialog().last().getByRole('button', { name: 'Cancelar a ausência' }).click()
     await page.getByText('Ausência cancelada.').waitFor()
-    await dialog().getByText(/^Cancelada por Gil/).waitFor()
+    await dialog()
+      .getByText(/^Cancelada por Gil/)
+      .waitFor()
     await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
     await rowOf(start).getByText('Cancelado').waitFor()
   })

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import { api } from '../../api.ts'
 import { statusOptions } from '../../domain/choices.ts'
 import { useRegisterRoute } from '../../domain/register-route.ts'
+import { StatusToggle } from '../../domain/status-toggle.tsx'
 import { useAction } from '../../kit/action/action.ts'
 import { LineAction } from '../../kit/action/line-action.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
@@ -21,7 +22,6 @@ import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceKeysDialog } from './device-keys-dialog.tsx'
-import { StatusToggle } from './status-toggle.tsx'
 
 /** One device: the list of the one with that id, for there is no call of its own. */
 function oneDevice(id: number) {

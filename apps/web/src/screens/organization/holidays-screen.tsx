@@ -3,6 +3,7 @@ import { api } from '../../api.ts'
 import { AffectedDays } from '../../domain/affected-days.tsx'
 import { statusOptions, useCityOptions, useValueLists } from '../../domain/choices.ts'
 import { useRegisterRoute } from '../../domain/register-route.ts'
+import { StatusToggle } from '../../domain/status-toggle.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { date } from '../../kit/form/notations.ts'
@@ -18,7 +19,6 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { DayInput } from '../../kit/time/day-input.tsx'
 import { HolidayForm } from './holiday-form.tsx'
 import { holidayKindOptions, holidayKindWords } from './holiday-kinds.ts'
-import { StatusToggle } from './status-toggle.tsx'
 
 const nothing = { year: '', heldOn: '', stateId: '', cityId: '', kind: '', status: '' }
 

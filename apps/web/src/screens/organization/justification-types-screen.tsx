@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { api } from '../../api.ts'
 import { statusOptions } from '../../domain/choices.ts'
 import { useRegisterRoute } from '../../domain/register-route.ts'
+import { StatusToggle } from '../../domain/status-toggle.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { Swatch } from '../../kit/form/swatch.tsx'
@@ -13,7 +14,6 @@ import { RowName } from '../../kit/list/row-name.tsx'
 import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { JustificationTypeForm } from './justification-type-form.tsx'
-import { StatusToggle } from './status-toggle.tsx'
 
 export function JustificationTypesScreen() {
   const list = useList(api.justificationTypes.list, ['name', 'abbreviation', 'status'])

@@ -1,6 +1,7 @@
 import { api } from '../../api.ts'
 import { statusOptions } from '../../domain/choices.ts'
 import { useRegisterRoute } from '../../domain/register-route.ts'
+import { StatusToggle } from '../../domain/status-toggle.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
@@ -12,7 +13,6 @@ import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { dayOf } from '../../kit/time/moments.ts'
 import { OccupationForm } from './occupation-form.tsx'
-import { StatusToggle } from './status-toggle.tsx'
 
 export function OccupationsScreen() {
   const list = useList(api.occupations.list, ['name', 'status'])

@@ -1,6 +1,7 @@
 import { api } from '../../api.ts'
 import { statusOptions, useUnitOptions } from '../../domain/choices.ts'
 import { useRegisterRoute } from '../../domain/register-route.ts'
+import { StatusToggle } from '../../domain/status-toggle.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { ChoiceFilter } from '../../kit/list/choice-filter.tsx'
@@ -13,7 +14,6 @@ import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { dayOf } from '../../kit/time/moments.ts'
 import { SectorForm } from './sector-form.tsx'
-import { StatusToggle } from './status-toggle.tsx'
 
 export function SectorsScreen() {
   const list = useList(api.sectors.list, ['unitId', 'name', 'status'])

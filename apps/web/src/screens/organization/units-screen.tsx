@@ -1,6 +1,7 @@
 import { api } from '../../api.ts'
 import { statusOptions, useValueLists, useWorkCityOptions } from '../../domain/choices.ts'
 import { useRegisterRoute } from '../../domain/register-route.ts'
+import { StatusToggle } from '../../domain/status-toggle.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
@@ -11,7 +12,6 @@ import { RowName } from '../../kit/list/row-name.tsx'
 import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { dayOf } from '../../kit/time/moments.ts'
-import { StatusToggle } from './status-toggle.tsx'
 import { UnitForm } from './unit-form.tsx'
 
 export function UnitsScreen() {

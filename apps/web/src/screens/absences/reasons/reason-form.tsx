@@ -12,7 +12,7 @@ import { ColoredLetters } from '../../../kit/form/colored-letters.tsx'
 import { RadioField, SwitchField } from '../../../kit/form/fields.tsx'
 import { FormDialog, SaveButton } from '../../../kit/form/form.tsx'
 import { TextField } from '../../../kit/form/text-fields.tsx'
-import type { Reason } from './reasons-screen.tsx'
+import type { Reason } from './reason.ts'
 
 const allowances = Object.entries(reasonAllowances).map(([value, label]) => ({ value, label }))
 

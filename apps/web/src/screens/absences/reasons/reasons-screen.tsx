@@ -2,11 +2,11 @@ import add from '@material-symbols/svg-400/rounded/add.svg?path'
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import Box from '@mui/material/Box'
-import { type AbsenceReason, reasonAllowances } from '@ponteiro/contract/absences/absence-reasons'
+import { reasonAllowances } from '@ponteiro/contract/absences/absence-reasons'
 import { absenceMessages } from '@ponteiro/contract/absences/messages'
-import type { z } from 'zod'
 import { api } from '../../../api.ts'
 import { statusOptions } from '../../../domain/choices.ts'
+import { StatusToggle } from '../../../domain/status-toggle.tsx'
 import { useAction } from '../../../kit/action/action.ts'
 import { FloatingActions } from '../../../kit/action/floating-actions.tsx'
 import { LineAction } from '../../../kit/action/line-action.tsx'
@@ -22,10 +22,8 @@ import { Paging } from '../../../kit/list/paging.tsx'
 import { RowName } from '../../../kit/list/row-name.tsx'
 import { SelectFilter } from '../../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../../kit/theme/page-header.tsx'
-import { StatusToggle } from '../../organization/status-toggle.tsx'
+import type { Reason } from './reason.ts'
 import { ReasonForm } from './reason-form.tsx'
-
-export type Reason = z.output<typeof AbsenceReason>
 
 /** Both directions are one call of a reason. */
 const switches = {

@@ -38,15 +38,29 @@ export interface Asked {
   readonly inParts: ReadonlySet<number>
 }
 
+interface Payload {
+  readonly value: unknown
+}
+const days = fields.pick({ startsOn: true, endsOn: true })
+const start = fields.pick({ startsOn: true })
+
+/** Days are judged as soon as they are there, whatever else is still missing. */
 export const draftOf = ({ known, needsPerson, earliest, inParts }: Asked) =>
-  fields.superRefine((typed, context) => {
-    const wrong = (path: keyof Typed, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (needsPerson && !typed.person) wrong('person', required)
-    if (typed.startsOn > typed.endsOn) wrong('endsOn', endBeforeStart)
+  fields
+    .refine(({ person }) => !needsPerson || Boolean(person), { error: required, path: ['person'], when: () => true })
+    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+      ...{ error: endBeforeStart, path: ['endsOn'] },
+      when: ({ value }: Payload) => days.safeParse(value).success,
+    })
     // Of one that has begun the first day stays what it was.
-    if (earliest && typed.startsOn < earliest && typed.startsOn !== known?.startsOn) wrong('startsOn', pastDay)
-    if (partOf(typed, inParts) === 'hours' && !typed.minutes) wrong('minutes', required)
-  })
+    .refine(({ startsOn }) => !earliest || startsOn >= earliest || startsOn === known?.startsOn, {
+      ...{ error: pastDay, path: ['startsOn'] },
+      when: ({ value }: Payload) => start.safeParse(value).success,
+    })
+    .refine((typed) => partOf(typed, inParts) !== 'hours' || Boolean(typed.minutes), {
+      error: required,
+      path: ['minutes'],
+    })
 
 type Days = Pick<Typed, 'startsOn' | 'endsOn' | 'part'> & { readonly reasonId: number | null }
 

@@ -87,7 +87,7 @@ function Part({ asked, disabled }: { asked: Asked; disabled: boolean }) {
   return (
     <>
       <RadioField name="part" label="Parte do dia" options={partOptions} disabled={disabled} />
-      {part === 'hours' && <MinutesField name="minutes" label="Horas" disabled={disabled} />}
+      {part === 'hours' && <MinutesField name="minutes" label="Horas de ausência" disabled={disabled} />}
     </>
   )
 }

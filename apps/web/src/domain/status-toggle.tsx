@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useAction } from '../../kit/action/action.ts'
-import { ActiveToggle } from '../../kit/action/active-toggle.tsx'
-import type { TakingBack } from '../../kit/feedback/undo.ts'
+import { useAction } from '../kit/action/action.ts'
+import { ActiveToggle } from '../kit/action/active-toggle.tsx'
+import type { TakingBack } from '../kit/feedback/undo.ts'
 
 interface Params {
   params: { id: number }
