@@ -31,6 +31,32 @@ test('an open one says Aberto beside the button that closes it, others say Fecha
   await page.keyboard.press('Escape')
 })
 
+test('a request about a mark is a pendency that leads to its review; the closing and the processing say what becomes of it (R275, R369)', async () => {
+  const { results } = await ask<{ results: { sch_date: string; ind_enrollment: string }[] }>(
+    'GET',
+    '/schedule/getRequestsInclusionPending?take=100',
+  )
+  const standing = await ask<{ results: { scc_id: number; scc_status: number; counts: Record<string, number> }[] }>(
+    'GET',
+    '/scorecard/pendencies',
+  )
+  const period = standing.results.find(
+    ({ scc_status, counts }) => scc_status === 1 && (counts['mark-request'] ?? 0) > 0,
+  )
+  if (!period) throw new Error(`no open calculation has a request: ${JSON.stringify(standing.results)}`)
+  await page.goto(`/apuracao-de-ponto/${period.scc_id}/fechar?kind=mark-request`)
+  await page.getByText(/Depois dele só podem ser negadas\.$/).waitFor()
+  await rowsOf(page).first().click()
+  const panel = page.getByRole('dialog').first()
+  await panel.getByRole('link', { name: 'Decidir as solicitações' }).click()
+  await page.getByRole('heading', { name: 'Inclusão de horários' }).waitFor()
+  expect(await rowsOf(page).count()).toBeGreaterThan(0)
+  const { enrollment, on } = Object.fromEntries(new URLSearchParams(location.search))
+  expect(
+    results.some((row) => row.sch_date === on && row.ind_enrollment === String(enrollment).replaceAll('"', '')),
+  ).toBe(true)
+})
+
 test('a processed one is reopened in a dialog, failures, who has no new mirror and mirrors without a signature are listed in others (R365, R374, R376)', async () => {
   await statement(
     `insert into job_run (kind, subject_id, state, done, total, failures, left_out)
@@ -234,29 +260,4 @@ test('whom a processing of some may not leave out is said once somebody is chose
   await dialog.getByRole('button', { name: 'Incluir' }).click()
   await dialog.getByText(/^Falta escolher/).waitFor({ state: 'detached' })
   expect(await dialog.locator('.MuiChip-root').count()).toBe(2)
-})
-
-test('a request about a mark is a pendency that leads to its review; the closing and the processing say what becomes of it (R275, R369)', async () => {
-  const { results } = await ask<{ results: { sch_date: string; ind_enrollment: string }[] }>(
-    'GET',
-    '/schedule/getRequestsInclusionPending?take=100',
-  )
-  const standing = await ask<{ results: { scc_id: number; scc_status: number; counts: Record<string, number> }[] }>(
-    'GET',
-    '/scorecard/pendencies',
-  )
-  const period = standing.results.find(
-    ({ scc_status, counts }) => scc_status === 1 && (counts['mark-request'] ?? 0) > 0,
-  )
-  await page.goto(`/apuracao-de-ponto/${period?.scc_id}/fechar?kind=mark-request`)
-  await page.getByText(/Depois dele só podem ser negadas\.$/).waitFor()
-  await rowsOf(page).first().click()
-  const panel = page.getByRole('dialog').first()
-  await panel.getByRole('link', { name: 'Decidir as solicitações' }).click()
-  await page.getByRole('heading', { name: 'Inclusão de horários' }).waitFor()
-  expect(await rowsOf(page).count()).toBeGreaterThan(0)
-  const { enrollment, on } = Object.fromEntries(new URLSearchParams(location.search))
-  expect(
-    results.some((row) => row.sch_date === on && row.ind_enrollment === String(enrollment).replaceAll('"', '')),
-  ).toBe(true)
 })
