@@ -22,6 +22,7 @@ const people = { title: 'Colaboradores', to: '/funcionarios/listagem' }
 const outsourced = { title: 'Terceiros', to: '/terceiros/listagem' }
 const accessControl = { title: 'Controle de Acessos', to: '/controle-de-acessos/menu' }
 const absences = { title: 'Ausências', to: '/absences/menu' }
+const vacations = { title: 'Planejamento de Férias e Controle', to: '/holiday-main/index' }
 const compliments = { title: 'Dia do Elogio', to: '/elogios/listagem' }
 const imports = { title: 'Importar AFD', to: '/importacao-afd' }
 
@@ -194,6 +195,26 @@ export const screens: readonly ScreenRow[] = [
     route: 'bankofhours.index',
     screen: lazyScreen(() => import('./screens/hour-bank/hour-bank-screen.tsx'), 'HourBankScreen'),
     trail: trail({ title: 'Banco de horas' }),
+  },
+  {
+    route: 'holidaymain.index',
+    screen: lazyScreen(() => import('./screens/vacations/main-screen.tsx'), 'VacationMainScreen'),
+    trail: trail({ title: 'Planejamento de Férias e Controle' }),
+  },
+  {
+    route: 'holidayplanning.index',
+    screen: lazyScreen(() => import('./screens/vacations/planning-screen.tsx'), 'VacationPlanningScreen'),
+    trail: trail(vacations, { title: 'Planejamento' }),
+  },
+  {
+    route: 'holidaycontrol.index',
+    screen: lazyScreen(() => import('./screens/vacations/control-screen.tsx'), 'VacationControlScreen'),
+    trail: trail(vacations, { title: 'Controle' }),
+  },
+  {
+    route: 'holidayreport.index',
+    screen: lazyScreen(() => import('./screens/vacations/report-screen.tsx'), 'VacationReportScreen'),
+    trail: trail(vacations, { title: 'Relatório' }),
   },
   { route: 'cheerday.index', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
   { route: 'cheerday.store', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },

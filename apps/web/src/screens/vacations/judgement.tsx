@@ -1,0 +1,85 @@
+import refuses from '@material-symbols/svg-400/rounded/block.svg?path'
+import passes from '@material-symbols/svg-400/rounded/check_circle.svg?path'
+import announces from '@material-symbols/svg-400/rounded/info.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { VacationJudgement, VacationProblem } from '@ponteiro/contract/vacations/vacation-judgement'
+import { Icon } from '../../kit/theme/icon.tsx'
+import { weekdayText } from './vacation-words.ts'
+
+const looks = {
+  refuses: { icon: refuses, word: 'Impede', colour: 'error.main' },
+  announces: { icon: announces, word: 'Atenção', colour: 'info.main' },
+} as const
+
+function ProblemLine({ problem: { refuses: isRefusal, sentence, article } }: { problem: VacationProblem }) {
+  const { icon, word, colour } = looks[isRefusal ? 'refuses' : 'announces']
+  return (
+    <Box component="li" sx={{ listStyle: 'none', display: 'flex', gap: 2 }}>
+      <Box sx={{ display: 'flex', color: colour, mt: '1px' }}>
+        <Icon path={icon} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box component="span" sx={{ color: colour, fontWeight: 500 }}>
+          {word}.
+        </Box>{' '}
+        {sentence}
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{article}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+export interface JudgementBoxProps {
+  judgement: VacationJudgement
+  /** Takes the nearest start that passes. */
+  onNearest: (on: string) => void
+}
+
+/** What the guard says of the dates that are typed: every problem at once, and a day that passes (Q106). */
+export function JudgementBox({
+  judgement: { valid, problems, nearest, days, leftAfter },
+  onNearest,
+}: JudgementBoxProps) {
+  return (
+    <Box
+      role="status"
+      aria-label="Conferência das datas"
+      sx={{
+        display: 'grid',
+        gap: 3,
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'ink.raised',
+      }}
+    >
+      {valid && (
+        <Box sx={{ display: 'flex', gap: 2, color: 'success.main' }}>
+          <Icon path={passes} />
+          <span>
+            {days === 1 ? 'Este dia passa.' : `Estes ${days} dias passam.`}{' '}
+            {leftAfter > 0
+              ? `Depois ${leftAfter === 1 ? 'resta 1 dia' : `restam ${leftAfter} dias`}.`
+              : 'Depois não resta nenhum.'}
+          </span>
+        </Box>
+      )}
+      {problems.length > 0 && (
+        <Box component="ul" aria-label="Regras" sx={{ m: 0, p: 0, display: 'grid', gap: 3 }}>
+          {problems.map((problem) => (
+            <ProblemLine key={`${problem.code} ${problem.sentence}`} problem={problem} />
+          ))}
+        </Box>
+      )}
+      {nearest && (
+        <Box>
+          <Button variant="outlined" onClick={() => onNearest(nearest)}>
+            {weekdayText(nearest)} passa: usar esta data
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

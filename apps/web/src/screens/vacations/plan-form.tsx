@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box'
+import { required } from '@ponteiro/contract/register'
+import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
+import type { VacationPlan } from '@ponteiro/contract/vacations/vacation-plan'
+import { PlanDraft } from '@ponteiro/contract/vacations/vacation-plans'
+import { addDays } from '@ponteiro/timesheet'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { PersonField } from '../../domain/person-field.tsx'
+import type { PickedPerson } from '../../domain/picked-person.ts'
+import { useAction } from '../../kit/action/action.ts'
+import { Notice } from '../../kit/feedback/notice.tsx'
+import { FormDialog } from '../../kit/form/form.tsx'
+import { isDay } from '../../kit/form/notations.ts'
+import { DateRangeFields } from '../../kit/time/date-range-fields.tsx'
+import { JudgementBox } from './judgement.tsx'
+import { countText, datesText, dateText, rangeText } from './vacation-words.ts'
+
+/** Whoever plans for others says for whom (Q111). */
+const dates = PlanDraft.pick({ startsOn: true, endsOn: true })
+const forSomebody = dates.extend({ person: z.custom<PickedPerson>((value) => Boolean(value), required) })
+const forOneself = dates.extend({ person: z.custom<PickedPerson>().optional() })
+
+interface Typed {
+  readonly person?: PickedPerson | null
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+}
+
+/** What was typed, once it rests. */
+function useResting<Value>(value: Value, wait = 250): Value {
+  const [resting, rest] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => rest(value), wait)
+    return () => clearTimeout(timer)
+  }, [value, wait])
+  return resting
+}
+
+/** The plans that somebody has, or that there are none. */
+function PlansOf({ employeeId }: { employeeId: number }) {
+  const { data } = useQuery(api.vacationPlans.list.query({ query: { employeeId, take: 12 } }))
+  if (!data) return null
+  if (data.results.length === 0) return <Notice tone="info">{words.nothingPlanned}</Notice>
+  return (
+    <Box component="ul" aria-label="Férias já planejadas" sx={{ m: 0, pl: 5, color: 'text.secondary' }}>
+      {data.results.map((plan) => (
+        <li key={plan.id}>{datesText(plan)}</li>
+      ))}
+    </Box>
+  )
+}
+
+/** What is left, a suggestion of the end, and what the guard says of the dates. */
+function Judged({ employeeId, plan }: { employeeId: number | undefined; plan: VacationPlan | undefined }) {
+  const { watch, setValue } = useFormContext<Typed>()
+  const [startsOn, endsOn] = watch(['startsOn', 'endsOn'])
+  const { dirtyFields } = useFormState<Typed>()
+  const whose = employeeId === undefined ? {} : { employeeId }
+  const start = startsOn && isDay(startsOn) ? startsOn : undefined
+  const end = endsOn && isDay(endsOn) ? endsOn : undefined
+  const { data: left } = useQuery({
+    ...api.vacationPlans.remaining.query({ query: { ...whose, ...(start && { minDate: start }) } }),
+    placeholderData: keepPreviousData,
+    meta: { unasked: true },
+  })
+  const suggested = left?.suggestedEnd
+  // A new plan ends with what is left until somebody says otherwise (R656).
+  useEffect(() => {
+    if (!plan && start && suggested && suggested > start && !dirtyFields.endsOn)
+      setValue('endsOn', suggested, { shouldValidate: true })
+  }, [plan, start, suggested, dirtyFields.endsOn, setValue])
+  const asked = useResting(start && end && start <= end ? `${start} ${end}` : '')
+  const [from = '', to = ''] = asked.split(' ')
+  const { data: judgement } = useQuery({
+    ...api.vacationPlans.check.query({
+      query: { ...whose, startsOn: from, endsOn: to, ...(plan && { id: plan.id }) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: asked !== '',
+    meta: { unasked: true },
+  })
+  const take = (on: string) => {
+    const days = judgement?.days ?? 1
+    setValue('startsOn', on, { shouldDirty: true, shouldValidate: true })
+    setValue('endsOn', addDays(on, days - 1), { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      {left && (
+        <Box data-tabular sx={{ color: 'text.secondary' }}>
+          {left.acquiredFrom && left.acquiredTo && left.remaining > 0
+            ? `${left.remaining === 1 ? 'Resta' : 'Restam'} ${countText(left.remaining)} do período aquisitivo de ${rangeText({ from: left.acquiredFrom, to: left.acquiredTo })}${left.deadline ? `, até ${dateText(left.deadline)}` : ''}.`
+            : `${words.noneLeft}${left.nextFrom ? ` O próximo período pode ser planejado a partir de ${dateText(left.nextFrom)}.` : ''}`}
+        </Box>
+      )}
+      <DateRangeFields from="startsOn" to="endsOn" />
+      {asked !== '' && judgement && <JudgementBox judgement={judgement} onNearest={take} />}
+    </>
+  )
+}
+
+function Fields({ strategic, plan }: { strategic: boolean; plan: VacationPlan | undefined }) {
+  const { watch } = useFormContext<Typed>()
+  const chosen = watch('person')?.id
+  const whose = plan ? plan.employeeId : strategic ? chosen : undefined
+  return (
+    <>
+      {strategic && !plan && <PersonField name="person" label="Colaborador" />}
+      {strategic && !plan && chosen !== undefined && <PlansOf employeeId={chosen} />}
+      {(!strategic || whose !== undefined) && (
+        <Judged key={whose} employeeId={strategic ? whose : undefined} plan={plan} />
+      )}
+    </>
+  )
+}
+
+export interface PlanFormProps {
+  /** Plans for others: an administrator or a manager. */
+  strategic: boolean
+  plan?: VacationPlan | undefined
+  onClose: () => void
+}
+
+/** One part of vacations, judged while it is typed (R564, Q104). */
+export function PlanForm({ strategic, plan, onClose }: PlanFormProps) {
+  const asksWho = strategic && !plan
+  const save = useAction(
+    ({ person, ...typed }: z.output<typeof forOneself>) =>
+      plan
+        ? api.vacationPlans.update({ params: { id: plan.id }, body: { ...typed, revision: plan.revision } })
+        : api.vacationPlans.create({ body: { ...typed, ...(person && { employeeId: person.id }) } }),
+    { done: plan ? words.changed : words.planned },
+  )
+  return (
+    <FormDialog
+      title={plan ? `Férias de ${plan.name}` : 'Planejar férias'}
+      schema={asksWho ? forSomebody : forOneself}
+      initial={{
+        ...(asksWho && { person: null as unknown as PickedPerson }),
+        startsOn: plan?.startsOn ?? '',
+        endsOn: plan?.endsOn ?? '',
+      }}
+      onClose={onClose}
+      onSave={save.run}
+    >
+      <Fields strategic={strategic} plan={plan} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
+import { vacationStateWords } from '@ponteiro/contract/vacations/vacation-plan'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { AppDialog, CloseButton } from '../../kit/dialog/dialog.tsx'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { Failed } from '../../kit/feedback/failed.tsx'
+import { StatusChip } from '../../kit/feedback/status-chip.tsx'
+import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
+import { dateText } from './vacation-words.ts'
+
+export interface PlansDialogProps {
+  employeeId: number
+  year: number
+  onClose: () => void
+}
+
+/** What somebody planned of the period of a year (R574). */
+export function PlansDialog({ employeeId, year, onClose }: PlansDialogProps) {
+  const { data, isLoadingError, error, refetch } = useQuery(
+    api.vacationReport.plansOf.query({ query: { employeeId, year } }),
+  )
+  return (
+    <AppDialog title={`Férias planejadas de ${year}`} width={520} onClose={onClose} actions={<CloseButton />}>
+      {isLoadingError ? (
+        <Failed onRetry={refetch} failure={error} onLeave={onClose} />
+      ) : !data ? (
+        <PageSkeleton />
+      ) : data.results.length === 0 ? (
+        <EmptyState text={words.nothingPlanned} />
+      ) : (
+        <Table size="small" aria-label="Férias planejadas">
+          <TableHead>
+            <TableRow>
+              <TableCell>Situação</TableCell>
+              <TableCell>Início</TableCell>
+              <TableCell>Fim</TableCell>
+              <TableCell align="right">Dias</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.results.map(({ id, state, startsOn, endsOn, days }) => (
+              <TableRow key={id}>
+                <TableCell>
+                  <StatusChip status={state}>{vacationStateWords[state]}</StatusChip>
+                </TableCell>
+                <TableCell>{dateText(startsOn)}</TableCell>
+                <TableCell>{dateText(endsOn)}</TableCell>
+                <TableCell align="right">{days}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { yearsDownTo } from '../../domain/years.ts'
+import { ListFileButton } from '../../kit/action/list-file-button.tsx'
+import { useSidePanel } from '../../kit/dialog/use-side-panel.ts'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { Failed } from '../../kit/feedback/failed.tsx'
+import { toast } from '../../kit/feedback/toast.tsx'
+import { Filters, TextFilter } from '../../kit/list/filters.tsx'
+import { useList } from '../../kit/list/list.ts'
+import { Paging } from '../../kit/list/paging.tsx'
+import { SelectFilter } from '../../kit/list/select-filter.tsx'
+import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
+import { PageHeader } from '../../kit/theme/page-header.tsx'
+import { useToday } from '../../session/today.ts'
+import { PlansDialog } from './plans-dialog.tsx'
+import { groupKey, groupsOf, keysOf, type ReportedPerson } from './report-groups.ts'
+import { ReportTable } from './report-table.tsx'
+
+/** So many come at once: on screen it is all of them. */
+const everything = 1000
+
+const useOpened = (name: string) => {
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = keysOf(address[name])
+  const toggle = (key: string) => {
+    const next = open.includes(key) ? open.filter((other) => other !== key) : [...open, key]
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, [name]: next.join(',') || undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { open, toggle }
+}
+
+/** Who planned vacations of an acquisition year, by city and sector (R571 to R575). */
+export function VacationReportScreen() {
+  const today = useToday()
+  const thisYear = Number(today.slice(0, 4))
+  const list = useList(api.vacationReport.list, ['year', 'search'], {
+    size: everything,
+    initial: { year: thisYear },
+  })
+  const year = Number(list.filter.year ?? thisYear)
+  const search = String(list.filter.search ?? '')
+  const groups = useQuery(api.vacationReport.groups.query({ query: { year } }))
+  const { open, toggle } = useOpened('abertos')
+  const person = useSidePanel('pessoa')
+  const found = search === '' ? (groups.data?.results ?? []) : groupsOf(list.rows)
+  const from = (list.page - 1) * list.size
+  const shown = found.slice(from, from + list.size)
+  const onPerson = ({ employeeId, planned }: ReportedPerson) =>
+    planned ? person.open(employeeId) : toast.info(words.nothingPlanned)
+  const waits = groups.isPending || (search !== '' && list.state === 'loading')
+  return (
+    <>
+      <PageHeader title={words.report} hint="Resumo por ano em que o período aquisitivo se completa.">
+        <ListFileButton list={list} file={api.vacationReport.file} />
+      </PageHeader>
+      <Filters>
+        <SelectFilter
+          list={list}
+          name="year"
+          label="Ano"
+          options={yearsDownTo(2016, `${thisYear + 1}-01-01`)}
+          all={String(thisYear)}
+        />
+        <TextFilter list={list} name="search" label="Pesquisar cidade, setor ou colaborador" />
+      </Filters>
+      {groups.isLoadingError || list.state === 'failed' ? (
+        <Failed onRetry={() => Promise.all([groups.refetch(), list.reload()])} />
+      ) : waits ? (
+        <PageSkeleton />
+      ) : found.length === 0 ? (
+        <EmptyState text="Nenhum registro Encontrado" />
+      ) : (
+        <ReportTable
+          groups={shown}
+          year={year}
+          rowsOf={search === '' ? undefined : list.rows}
+          isOpen={(group) => search !== '' || open.includes(groupKey(group))}
+          onToggle={(group) => toggle(groupKey(group))}
+          onPerson={onPerson}
+        />
+      )}
+      <Paging
+        list={{ ...list, total: found.length, state: waits ? 'loading' : 'ready' }}
+        sizes={[12, 24, 48, everything]}
+      />
+      {person.value && <PlansDialog employeeId={Number(person.value)} year={year} onClose={person.close} />}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** Vacations on their screens: planned with the guard beside them, decided, controlled by HR, and reported. */
+import { expect, test } from 'vitest'
+import { daysAfter, daysAgo, typed } from './days.ts'
+import { dialog } from './forms.ts'
+import { ask, statement } from './house.ts'
+import { seriousProblems } from './looked-at.ts'
+import { at, narrow, page } from './page.ts'
+import { ownHouse, settled } from './screen.tsx'
+
+ownHouse()
+
+const edu = 4
+const said = (text: string | RegExp) => page.getByRole('status').getByText(text)
+const card = () => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Edu Engrenagem' })
+const judged = () => dialog().getByRole('status', { name: 'Conferência das datas' })
+
+/** A Saturday some two months from now: the eve of a Sunday. */
+const saturday = (() => {
+  const soon = daysAfter(daysAgo(0), 60)
+  return daysAfter(soon, (6 - new Date(`${soon}T12:00:00Z`).getUTCDay() + 7) % 7)
+})()
+
+test('a part is planned with the guard beside it, authorised by the manager, validated by HR, and reported (R006, R020, R561 to R575, R616, R619, R652 to R661)', async () => {
+  // Two years in the house, and nothing planned.
+  await statement(`delete from vacation_plan where employee_id = ${edu}`).catch(() => undefined)
+  await statement(`update employee set admitted_on = current_date - 500 where id = ${edu}`)
+
+  await at('edu', '/holiday-main/index')
+  expect(await page.getByRole('link', { name: /^Controle de férias|^Relatório de férias/ }).count()).toBe(0)
+  await page.getByRole('link', { name: /^Planejamento de férias/ }).click()
+  await page.getByText('Nenhum Planejamento Cadastrado.').waitFor()
+  expect(await page.getByRole('search').count()).toBe(0)
+  await page.getByRole('button', { name: 'Regras' }).click()
+  await dialog().getByText('uma de ao menos 14 dias corridos', { exact: false }).waitFor()
+  await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Planejar férias' }).last().click()
+  await dialog().getByLabel('Data inicial').fill(typed(saturday))
+  await page.keyboard.press('Tab')
+  // What is left is suggested: thirty days.
+  await expect.poll(() => dialog().getByLabel('Data final').inputValue()).toBe(typed(daysAfter(saturday, 29)))
+  await judged().getByText('do repouso semanal', { exact: false }).waitFor()
+  await judged().getByText('CLT art. 134, § 3º').waitFor()
+  await dialog()
+    .getByLabel('Data final')
+    .fill(typed(daysAfter(saturday, 13)))
+  await judged()
+    .getByRole('button', { name: /passa: usar esta data$/ })
+    .click()
+  await judged().getByText('Estes 14 dias passam.', { exact: false }).waitFor()
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await said('Férias planejadas. O gestor decide.').waitFor()
+  await settled()
+  expect(await card().innerText()).toMatch(/Pendente/)
+  await page.getByRole('heading', { name: /^Período aquisitivo de/ }).waitFor()
+  expect(await card().getByRole('radio').count()).toBe(0)
+  expect(await seriousProblems()).toEqual([])
+
+  await page.setViewportSize(narrow)
+  await at('gil', '/holiday-planning/index?name=Edu')
+  expect(await seriousProblems()).toEqual([])
+  await card().getByRole('radio', { name: 'Autorizado' }).click()
+  await dialog().getByText('O RH faz a validação final.', { exact: false }).waitFor()
+  await dialog().getByRole('button', { name: 'Autorizar' }).click()
+  await said('Salvo').waitFor()
+  await settled()
+  expect(await card().getByRole('radio').count()).toBe(0)
+  expect(await card().innerText()).toContain('Gil Pêndulo')
+
+  await at('ana', '/holiday-control/index?name=Edu')
+  await card().getByRole('radio', { name: 'Autorizado' }).click()
+  await dialog().getByRole('button', { name: 'Autorizar' }).click()
+  await said('Salvo').waitFor()
+  await settled()
+  expect(await card().innerText()).toContain('Autorizado')
+})
+
+test('a strategic user says for whom; the report opens to people and their plans (R571 to R575, R661, Q111)', async () => {
+  await at('ana', '/holiday-planning/index')
+  await page.getByRole('button', { name: 'Planejar férias' }).last().click()
+  await dialog().getByRole('combobox', { name: 'Colaborador' }).fill('Noemi')
+  await page.getByRole('option', { name: /Noemi Madrugada/ }).click()
+  await dialog().getByText('Colaborador sem férias planejadas!').waitFor()
+  await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+
+  const { results } = await ask<{ results: { periodEnd: string }[] }>('GET', `/holidayplanning?ind_id=${edu}`)
+  const year = results[0]?.periodEnd.slice(0, 4)
+  await at('ana', `/holiday-report/index?year=${year}&search=Edu Engrenagem`)
+  const people = page.getByRole('table', { name: /^Colaboradores de/ }).first()
+  await people.getByText('SIM').waitFor()
+  await people.getByRole('button', { name: 'Edu Engrenagem' }).click()
+  const plans = dialog().getByRole('table', { name: 'Férias planejadas' })
+  expect(await plans.innerText()).toContain('Autorizado')
+  expect(await seriousProblems()).toEqual([])
+  await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
+  await at('ana', `/holiday-report/index?year=${year}`)
+  expect(await page.getByLabel('Por página').innerText()).toContain('Tudo')
+  await page
+    .getByRole('button', { name: /^Colaboradores de/ })
+    .first()
+    .click()
+  await page
+    .getByRole('table', { name: /^Colaboradores de/ })
+    .first()
+    .waitFor()
+})

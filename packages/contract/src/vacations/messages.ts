@@ -1,0 +1,37 @@
+/** What the screens of vacations say beyond the guard's own sentences. */
+export const vacationMessages = {
+  main: 'Planejamento de Férias e Controle',
+  planning: 'Planejamento de férias',
+  control: 'Controle de férias',
+  report: 'Relatório de férias',
+  noPlans: 'Nenhum Planejamento Cadastrado.',
+  noControls: 'Nenhum Controle Cadastrado.',
+  nothingPlanned: 'Colaborador sem férias planejadas!',
+  planned: 'Férias planejadas. O gestor decide.',
+  changed: 'Férias alteradas. O gestor decide de novo.',
+  askRemove: 'Deseja realmente apagar este planejamento?',
+  removed: 'Planejamento apagado com sucesso.',
+  noneLeft: 'Nada a planejar agora.',
+} as const
+
+/** The rules as people read them before they plan (R657 to R660), each with its article. */
+export const vacationRules = [
+  {
+    rule: 'As férias são planejadas depois de completado o período aquisitivo: doze meses de contrato dão 30 dias.',
+    article: 'CLT arts. 130 e 134',
+  },
+  {
+    rule: 'Podem ser divididas em até três partes: uma de ao menos 14 dias corridos, e nenhuma menor do que 5.',
+    article: 'CLT art. 134, § 1º',
+  },
+  {
+    rule: 'O início não pode ser na véspera de feriado ou do repouso semanal.',
+    article: 'CLT art. 134, § 3º',
+  },
+  {
+    rule: 'O prazo termina doze meses depois do período aquisitivo: o que ficar para depois dele é pago em dobro.',
+    article: 'CLT arts. 134 e 137',
+  },
+  { rule: 'O gestor decide, e o RH faz a validação final.', article: '' },
+  { rule: 'Depois de autorizadas, as férias não mudam mais.', article: '' },
+] as const
