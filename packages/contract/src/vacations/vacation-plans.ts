@@ -339,7 +339,7 @@ export const vacationPlans = {
     method: 'PUT',
     path: '/setting/vacation',
     access: ['admin'],
-    about: 'Sets them.',
+    about: 'Sets both for the whole house.',
     body: ruled,
     answer: ruled,
   }),

@@ -38,7 +38,7 @@ export async function deadlineRows(
   const people = await peopleOf(db, scope, filter)
   const ids = people.map(({ id }) => id)
   const rules = await findVacationRules(db)
-  const histories = await listHistories(db, ids, today)
+  const histories = await listHistories(db, ids, today, rules.reducesByAbsences)
   const last = filter.within === undefined ? undefined : addDays(today, filter.within)
   const rows = people.flatMap(({ id, name, enrollment, city, sector }) => {
     const history = histories.get(id)

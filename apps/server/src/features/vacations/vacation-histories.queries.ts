@@ -24,11 +24,12 @@ const unjustified = sql`
   where d.employee_id = e.id and d.kind = 'workday' and d.expected > 0 and d.worked = 0 and d.credited = 0 and d.book_since is not null
     and not exists (select from day_justification j where j.employee_id = e.id and j.day_on = d.day_on)`
 
-/** Those of these people that exist, by their ids. */
+/** Those of these people that exist, by their ids. `looksAtDays`: for days of unjustified absence. */
 export async function listHistories(
   db: Db | Pool,
   ids: readonly number[],
   today: LocalDate,
+  looksAtDays = true,
 ): Promise<Map<number, VacationHistory>> {
   const { rows } = await sql<VacationHistory>`
     select e.id, e.name, e.admitted_on, e.dismissed_on,
@@ -42,7 +43,7 @@ export async function listHistories(
         from absence a join absence_reason r on r.id = a.reason_id
         where a.employee_id = e.id and a.state in ('pending', 'authorized') and a.ends_on >= ${today}::date
           and not exists (select from vacation_control c where c.absence_id = a.id and c.active)`)} as away,
-      ${listOf(unjustified)} as unjustified_on
+      ${looksAtDays ? listOf(unjustified) : sql`'[]'::jsonb`} as unjustified_on
     from employee e where e.id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -63,7 +63,8 @@ export async function reportRows(
       words.every((word) => folded(`${place.name} ${place.enrollment} ${place.city} ${place.sector}`).includes(word)),
   )
   const rules = await findVacationRules(db)
-  const histories = await listHistories(db, [...new Set(places.map(({ employeeId }) => employeeId))], today)
+  const ids = [...new Set(places.map(({ employeeId }) => employeeId))]
+  const histories = await listHistories(db, ids, today, rules.reducesByAbsences)
   return places.flatMap((place) => {
     const history = histories.get(place.employeeId)
     const periods = history ? acquisitionPeriods(periodFacts(history, today), rules) : []
