@@ -2,8 +2,8 @@
 
 import missing from '@material-symbols/svg-400/rounded/alarm.svg?path'
 import vacation from '@material-symbols/svg-400/rounded/beach_access.svg?path'
-import heldMark from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import compliment from '@material-symbols/svg-400/rounded/celebration.svg?path'
+import heldMark from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import mirror from '@material-symbols/svg-400/rounded/description.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
