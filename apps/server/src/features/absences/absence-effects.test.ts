@@ -119,6 +119,16 @@ describe('what it excuses (Q94, Q95, R601)', () => {
     expect(await dayOf(id, '2026-03-05')).toMatchObject({ due: 480, late: 480, jus_allowance: 3, textDanger: '' })
   })
 
+  test('of a day to come nobody is late by what an absence leaves due; once it is over they are', async () => {
+    const id = await anEmployee(app)
+    await absent(id, '2026-03-25', '2026-03-25', { abs_part: 1 })
+    await absent(id, '2026-03-26', '2026-03-26', { abs_id_rea: unpaid })
+    const late = async () => (await daysOf(id, '2026-03-25', '2026-03-26')).map((day) => day.late)
+    expect(await late()).toEqual([0, 0])
+    app.clock.set('2026-03-28T21:00:00Z')
+    expect(await late()).toEqual([240, 480])
+  })
+
   test('a day that is justified already stays as it is, and what somebody writes by hand stays when the absence goes', async () => {
     const id = await anEmployee(app)
     const by = (sch_date: string, more: object = {}) =>

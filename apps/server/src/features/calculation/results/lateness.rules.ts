@@ -43,6 +43,9 @@ export function latenessOf(
 ): Lateness {
   const times = recorded?.times ?? scheduledTimes(planned.scheduled)
   const underWay = now < endOf(person, calendar, planned.date, times, marks)
+  // An absence is computed ahead of its days: what it leaves due is nobody's lateness before they come.
+  const isToCome = underWay && marks.length === 0 && now < midnightOf(planned.date, person.place.zone)
+  if (isToCome && !recorded) return { underWay, late: 0 }
   // A day that is over and has nothing stored was missed; one still to come was not.
   return { underWay, late: late ?? recorded?.minutes.late ?? (underWay ? 0 : planned.due) }
 }
