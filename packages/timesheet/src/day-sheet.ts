@@ -1,9 +1,9 @@
 import { DayTally } from './day-tally.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { Alert, Category, Cause, DaySheet, Line, Listener, Span, Tolerated } from './findings.ts'
-import { rounded } from './time/fraction.ts'
 import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook, RuleId } from './rule-book.ts'
+import { rounded } from './time/fraction.ts'
 import { timeAt } from './time/spans.ts'
 
 /** One day: what it came to, and why. */

@@ -1,8 +1,8 @@
 import type { DayFacts, Minutes } from './facts.ts'
 import type { Alert, Category, Cause, DayTotals, Listener } from './findings.ts'
-import { rounded } from './time/fraction.ts'
 import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook } from './rule-book.ts'
+import { rounded } from './time/fraction.ts'
 
 /** Where the sum of a category stands. */
 const place = {

@@ -1,5 +1,5 @@
-import { dayLength } from './time/clock-change.ts'
 import type { DayFacts, Minutes, Neighbours, Times } from './facts.ts'
+import { dayLength } from './time/clock-change.ts'
 import { civilDay, dateOfDay, type LocalDate } from './time/local-date.ts'
 import { timeAt } from './time/spans.ts'
 

@@ -1,8 +1,8 @@
 import type { DayFacts, Minutes } from './facts.ts'
-import { rounded } from './time/fraction.ts'
-import { dueWeight } from './night.ts'
 import { inOrder, pairMarks } from './marks/pair-marks.ts'
+import { dueWeight } from './night.ts'
 import type { RuleBook } from './rule-book.ts'
+import { rounded } from './time/fraction.ts'
 
 type Due = Pick<DayFacts, 'kind' | 'scheduled' | 'contract' | 'absence' | 'scale' | 'clockChange'>
 

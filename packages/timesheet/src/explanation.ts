@@ -1,9 +1,9 @@
 /** Lines and alerts as Portuguese sentences, for "Por que este número?". */
-import { wallAt } from './time/clock-change.ts'
-import { spokenDuration, timeOfDay } from './time/clock-text.ts'
 import type { ClockChange, Minutes } from './facts.ts'
 import type { Alert, Category, Cause, Line, Span, Tolerated } from './findings.ts'
 import type { AlertCode } from './rule-book.ts'
+import { wallAt } from './time/clock-change.ts'
+import { spokenDuration, timeOfDay } from './time/clock-text.ts'
 
 const categoryLabels: Readonly<Record<Category, string>> = {
   worked: 'Trabalhado',

@@ -1,8 +1,8 @@
 /** What the engine says about a day: lines that add up, and alerts. */
 import type { Minutes, Times } from './facts.ts'
+import type { AlertCode, Rule } from './rule-book.ts'
 import type { Fraction } from './time/fraction.ts'
 import type { LocalDate } from './time/local-date.ts'
-import type { AlertCode, Rule } from './rule-book.ts'
 
 /**
  * Where minutes are counted. Five of them are where extra time goes: `fifty` and `hundred` (authorised), `pending`, `refused`,

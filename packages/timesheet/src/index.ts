@@ -2,19 +2,6 @@
  * The time-sheet engine: marks in, a period that a worker, a manager and an inspector can each check, out. Pure functions over dated
  * rule books; no clock, no database, no exception on bad facts. Problems are alerts in the result.
  */
-export {
-  type AssignedMark,
-  assignMarks,
-  axisMinute,
-  journeyEnd,
-  longestJourney,
-  mayBeOf,
-  minuteOfDay,
-  spareAfterExit,
-  type WorkingDay,
-} from './marks/assign-marks.ts'
-export { dayLength, elapsed, wallAt } from './time/clock-change.ts'
-export { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './time/clock-text.ts'
 export { daySheet } from './day-sheet.ts'
 export { dayTotals } from './day-tally.ts'
 export type { DaysBefore } from './day-trail.ts'
@@ -34,31 +21,24 @@ export type {
   Times,
 } from './facts.ts'
 export type { Alert, Category, Cause, DaySheet, DayTotals, Line, Listener, Span, Tolerated } from './findings.ts'
-export { type Fraction, nightWeight, rounded } from './time/fraction.ts'
 export { type BankMonth, bankMonth } from './hour-bank.ts'
 export { bookFor, currentLaw, lawBooks } from './law-books.ts'
 export {
-  addDays,
-  civilDay,
-  completeRange,
-  contains,
-  type DateRange,
-  dateOfDay,
-  dateParts,
-  datesOf,
-  daysBetween,
-  type LocalDate,
-  localDate,
-  payPeriod,
-  type Weekday,
-  weekday,
-} from './time/local-date.ts'
-export { measureDay } from './measure-day.ts'
+  type AssignedMark,
+  assignMarks,
+  axisMinute,
+  journeyEnd,
+  longestJourney,
+  mayBeOf,
+  minuteOfDay,
+  spareAfterExit,
+  type WorkingDay,
+} from './marks/assign-marks.ts'
 export { type MissingMark, missingLabel, missingMark } from './marks/missing-mark.ts'
-export { easter, type NationalDay, type NationalDayKind, nationalDays } from './time/national-holidays.ts'
+export { inOrder, pairMarks } from './marks/pair-marks.ts'
+export { measureDay } from './measure-day.ts'
 export { journeyMinutes } from './night.ts'
 export { mayBeOnCall } from './on-call.ts'
-export { inOrder, pairMarks } from './marks/pair-marks.ts'
 export {
   type BookSource,
   type PeriodSheet,
@@ -96,4 +76,24 @@ export {
   scheduledTimes,
   type WorkSchedule,
 } from './schedule.ts'
+export { dayLength, elapsed, wallAt } from './time/clock-change.ts'
+export { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './time/clock-text.ts'
+export { type Fraction, nightWeight, rounded } from './time/fraction.ts'
+export {
+  addDays,
+  civilDay,
+  completeRange,
+  contains,
+  type DateRange,
+  dateOfDay,
+  dateParts,
+  datesOf,
+  daysBetween,
+  type LocalDate,
+  localDate,
+  payPeriod,
+  type Weekday,
+  weekday,
+} from './time/local-date.ts'
+export { easter, type NationalDay, type NationalDayKind, nationalDays } from './time/national-holidays.ts'
 export { common, outside } from './time/spans.ts'

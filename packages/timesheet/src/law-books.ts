@@ -1,7 +1,7 @@
 /** The dated tables of Brazilian law. What employers and agreements change in them comes as `BookChanges`. */
+import { nightWindows, type Rule, type RuleBook, type RuleId } from './rule-book.ts'
 import { nightWeight } from './time/fraction.ts'
 import type { LocalDate } from './time/local-date.ts'
-import { nightWindows, type Rule, type RuleBook, type RuleId } from './rule-book.ts'
 
 const rule = (id: RuleId, since: LocalDate, source: string): Rule => ({ id, since, source })
 

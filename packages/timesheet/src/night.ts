@@ -1,9 +1,9 @@
-import { elapsed } from './time/clock-change.ts'
 import { plannedBreaks } from './duties.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { DayTotals } from './findings.ts'
-import { rounded } from './time/fraction.ts'
 import type { RuleBook } from './rule-book.ts'
+import { elapsed } from './time/clock-change.ts'
+import { rounded } from './time/fraction.ts'
 import { common, joined, minutesWithin, noTimes, overlap, timeAt, total } from './time/spans.ts'
 
 /** The night of a day (CLT art. 73). What was worked says nothing of what minutes due weigh, nor the plan of those worked. */

@@ -1,7 +1,7 @@
-import { elapsed } from './time/clock-change.ts'
 import type { DayFacts, Minutes } from './facts.ts'
-import { weekday } from './time/local-date.ts'
 import { type RuleBook, weekdayNames } from './rule-book.ts'
+import { elapsed } from './time/clock-change.ts'
+import { weekday } from './time/local-date.ts'
 
 /** A day with the flag, where rule 2 lets it count. */
 export const isOnCall = (facts: DayFacts, book: RuleBook): boolean =>

@@ -5,9 +5,9 @@ import { type DaysBefore, DayTrail } from './day-trail.ts'
 import type { DayFacts } from './facts.ts'
 import type { Alert, DaySheet, DayTotals } from './findings.ts'
 import { identicalMarks } from './marks/identical-marks.ts'
-import type { LocalDate } from './time/local-date.ts'
 import { measureDay } from './measure-day.ts'
 import type { RuleBook } from './rule-book.ts'
+import type { LocalDate } from './time/local-date.ts'
 
 /** Sums over the days: `fifty` is psc_minutes_fifty_percent, `overnights` psc_total_overnight, and so on. */
 export type PeriodTotals = DayTotals

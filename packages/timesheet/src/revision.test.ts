@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assignMarks, axisMinute } from './marks/assign-marks.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
-import { addDays, datesOf } from './time/local-date.ts'
+import { assignMarks, axisMinute } from './marks/assign-marks.ts'
 import { periodSheet } from './period-sheet.ts'
 import { revision } from './revision.ts'
 import { changedBook } from './rule-book.ts'
 import { dueDay, scheduledTimes, type WorkSchedule } from './schedule.ts'
+import { addDays, datesOf } from './time/local-date.ts'
 
 const from = '2026-03-01'
 const length = 8

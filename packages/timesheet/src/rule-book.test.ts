@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { daySheet } from './day-sheet.ts'
 import type { DayFacts } from './facts.ts'
-import { nightWeight, rounded } from './time/fraction.ts'
 import { bookFor, currentLaw, lawBooks } from './law-books.ts'
 import { changedBook, nightWindows } from './rule-book.ts'
+import { nightWeight, rounded } from './time/fraction.ts'
 
 const night: DayFacts = {
   date: '2026-03-02',

@@ -1,9 +1,9 @@
 /** What a work schedule (jornada) asks of a day. */
-import { elapsed } from './time/clock-change.ts'
 import { contractTimes, placedBreak } from './contract-hours.ts'
 import type { ClockChange, DayKind, Minutes, Scheduled, Times } from './facts.ts'
-import { civilDay, type LocalDate, type Weekday, weekday } from './time/local-date.ts'
 import type { RuleBook } from './rule-book.ts'
+import { elapsed } from './time/clock-change.ts'
+import { civilDay, type LocalDate, type Weekday, weekday } from './time/local-date.ts'
 import { noTimes, outside, total } from './time/spans.ts'
 
 interface ScheduleCommon {

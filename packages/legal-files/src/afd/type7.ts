@@ -1,8 +1,8 @@
 import type { Sha256 } from '../moments.ts'
 import { NotWritable } from '../not-writable.ts'
+import { hashedPositions, markHash } from './checks/hash-chain.ts'
 import type { MarkEntry, MarkFacts } from './entries.ts'
 import { cpfField, momentField, nsrField } from './field-writers.ts'
-import { hashedPositions, markHash } from './checks/hash-chain.ts'
 import type { Collector } from './records.ts'
 
 const collectorCodes: Readonly<Record<Collector, string>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignMarks, axisMinute, journeyEnd, mayBeOf, minuteOfDay } from './assign-marks.ts'
 import { civilDay, dateOfDay } from '../time/local-date.ts'
+import { assignMarks, axisMinute, journeyEnd, mayBeOf, minuteOfDay } from './assign-marks.ts'
 
 test('every mark is assigned, keeps its moment, and days never go back', () => {
   const marks = fc

@@ -1,6 +1,6 @@
 import type { DayFacts, Times } from '../facts.ts'
-import { inOrder, pairMarks } from './pair-marks.ts'
 import { noTimes, timeAt } from '../time/spans.ts'
+import { inOrder, pairMarks } from './pair-marks.ts'
 
 /** Whether the same four times stand on so many working days (Súmula 338 III: such records prove nothing). */
 export function identicalMarks(days: readonly DayFacts[], enough: number): boolean {

@@ -1,5 +1,5 @@
-import { timeOfDay } from '../time/clock-text.ts'
 import type { Minutes, Times } from '../facts.ts'
+import { timeOfDay } from '../time/clock-text.ts'
 import { timeAt } from '../time/spans.ts'
 
 /** Which mark of a day is missing: the one of a planned time, or the exit that should follow the last entry. */

@@ -77,7 +77,15 @@ const unaudited = {
       'mark_sweep',
       'migration',
     ],
-    ...['notification', 'password_reset', 'personal_notice', 'notice_morning', 'vacation_deadline_told', 'secret', 'session'],
+    ...[
+      'notification',
+      'password_reset',
+      'personal_notice',
+      'notice_morning',
+      'vacation_deadline_told',
+      'secret',
+      'session',
+    ],
   ],
 }
 

@@ -1,6 +1,6 @@
 import { type DecodedLine, encodeLatin1 } from '../../text/text-encoding.ts'
-import { allCrcs, crcVariants } from './crc16.ts'
 import type { CrcVariant } from '../summary.ts'
+import { allCrcs, crcVariants } from './crc16.ts'
 
 interface Place {
   readonly line: number

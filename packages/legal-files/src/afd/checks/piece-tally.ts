@@ -1,9 +1,9 @@
 import type { DecodedLine } from '../../text/text-encoding.ts'
-import { crcTally } from './crc-tally.ts'
-import type { LinkFinding } from './hash-chain.ts'
 import { counterOf, layouts, type RecordDigit } from '../layouts.ts'
 import type { AfdLayout, HeaderRecord, TrailerRecord } from '../records.ts'
 import type { AfdPiece } from '../summary.ts'
+import { crcTally } from './crc-tally.ts'
+import type { LinkFinding } from './hash-chain.ts'
 
 interface Closed {
   readonly piece: AfdPiece
