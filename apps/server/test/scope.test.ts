@@ -559,7 +559,7 @@ const listings: Readonly<Record<string, Listing>> = {
     tells: () => 'Dentro',
   },
   'compliments.list': {
-    sees: ['admin'],
+    sees: ['self', 'admin'],
     path: async ({ person }) => {
       await aCompliment(person)
       return '/cheerday?take=1000'
@@ -655,10 +655,8 @@ async function aPerson(called: string, ...sectorIds: number[]): Promise<number> 
     .values({ employerId: employer.id, enrollment: String(enrollment), name: called, workCityId: 3550308 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('sectorAssignment')
-    .values(sectorIds.map((sectorId) => ({ employeeId: id, sectorId })))
-    .execute()
+  const assigned = sectorIds.map((sectorId) => ({ employeeId: id, sectorId }))
+  if (assigned.length > 0) await db.insertInto('sectorAssignment').values(assigned).execute()
   return id
 }
 
@@ -823,14 +821,12 @@ async function anEndedAccess({ person, tool, client }: Target): Promise<number> 
   return id
 }
 
-/** One that the person sent, waiting. */
+/** One that the person sent to somebody without a login, waiting. */
 async function aCompliment(senderId: number): Promise<number> {
+  const recipientId = await aPerson('Quem Recebe')
   const { id } = await app.connections.db
     .insertInto('compliment')
-    .values((eb) => ({
-      ...{ senderId, text: 'Obrigado', sentOn: on },
-      recipientId: eb.selectFrom('employee').select('id').where('name', '=', 'Gestor'),
-    }))
+    .values({ senderId, recipientId, text: 'Obrigado', sentOn: on })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -70,8 +70,11 @@ export const complimentHandlers: Handlers<typeof compliments> = {
     const writes = written.text !== undefined || written.recipientId !== undefined
     if (writes === (state !== undefined)) throw new Failure('operation.refused')
     if (state === undefined) await write({ db, session }, id, written)
-    else if (session.role === 'admin') await decideCompliment({ db, session }, id, { state, revision })
-    else throw new Failure('operation.refused')
+    else {
+      existing(await lockCompliment(db, session, id))
+      if (session.role !== 'admin') throw new Failure('operation.refused')
+      await decideCompliment({ db, session }, id, { state, revision })
+    }
     return existing(await findCompliment(db, session, id))
   },
 }

@@ -155,6 +155,8 @@ async function papers() {
     ])
     .execute()
   await db.insertInto('tool').values({ title: 'VPN', description: 'Rede interna' }).execute()
+  const praise = { senderId: people.edu, recipientId: people.gil, text: 'Obrigado', sentOn: today }
+  await db.insertInto('compliment').values(praise).execute()
   await db.updateTable('employee').set({ bornOn: '1990-03-30' }).where('id', '=', people.edu).execute()
   const asked = await reviewers.edu.post('/employee/changedata', {
     ...{ peo_cell_phone: '(11) 98765-4321', adr_zip_code: '01310-100', adr_neighborhood: 'Bela Vista' },
