@@ -106,7 +106,9 @@ describe.each(files)('%s', (file) => {
     '%s %s (R652 to R659, Q105, Q106)',
     (_id, _why, line) => {
       const { inicio: from = '', fim: to = '' } = line
-      const found = judge({ from, to }, factsOf(line), rulesOf(line))
+      const { muda } = settingsOf(line)
+      const id = muda === undefined ? undefined : Number(muda) - 1
+      const found = judge({ from, to, id }, factsOf(line), rulesOf(line))
       const said = (refuses: boolean) =>
         found.problems
           .filter((problem) => problem.refuses === refuses)

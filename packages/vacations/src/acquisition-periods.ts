@@ -92,6 +92,10 @@ function takenDays(plan: KnownPlan, today: LocalDate): number {
   return Math.min(chargedDays(plan), daysBetween(plan.from, today) + 1)
 }
 
+/** A plan stays with its period also where a corrected admission moved the days. */
+export const homeOf = <Period extends DateRange>(periods: readonly Period[], { of }: KnownPlan): Period | undefined =>
+  periods.findLast(({ from }) => from <= of) ?? periods[0]
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** All periods that began until today, oldest first; the last of them is still running. `without`: the id of a plan that is left out. */
@@ -102,10 +106,8 @@ export function acquisitionPeriods(
 ): readonly AcquisitionPeriod[] {
   const bounds = boundsUntil(facts, facts.today < facts.admittedOn ? facts.admittedOn : facts.today)
   const plans = facts.plans.filter(({ id }) => id !== without)
-  // A plan stays with its period also where a corrected admission moved the days.
-  const homeOf = (plan: KnownPlan) => bounds.findLast(({ from }) => from <= plan.of) ?? bounds[0]
   return bounds.map((period) => {
-    const parts = plans.filter((plan) => homeOf(plan) === period)
+    const parts = plans.filter((plan) => homeOf(bounds, plan) === period)
     const unjustified = facts.unjustifiedOn.filter((on) => period.from <= on && on <= period.to).length
     const whole = rightAfter(unjustified).days
     const share = (right: number) => (period.cut ? proportionalDays(period, right) : right)

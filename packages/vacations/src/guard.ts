@@ -6,6 +6,7 @@ import {
   chargedDays,
   daysOf,
   fullRight,
+  homeOf,
   isOpen,
   leastMainPart,
   leastOf,
@@ -67,7 +68,11 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
   const turn = periodInTurn(periods)
   const lastEarned = periods.findLast(({ earned }) => earned)
   const running = periods.at(-1)
-  const period = turn ?? lastEarned
+  // A plan that is known keeps the period whose days it uses, also where an older one was opened since.
+  const known = facts.plans.find(({ id }) => id === without)
+  const home = known && homeOf(periods, known)
+  const own = home?.earned ? home : undefined
+  const period = own ?? turn ?? lastEarned
 
   function ofLength(days: number): Problem[] {
     const problems: Problem[] = []
@@ -84,7 +89,8 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     if (days > period.left) problems.push(say.balance(period, days))
     else if (!mainPartPossible(period, lengths, left))
       problems.push(say.noMainPart(Math.min(leastMainPart, period.entitled), left, mostParts - lengths.length))
-    if (turn === undefined && running && !running.earned) problems.push(say.noneLeft(period, addDays(running.to, 1)))
+    if (!own && turn === undefined && running && !running.earned)
+      problems.push(say.noneLeft(period, addDays(running.to, 1)))
     return problems
   }
 
@@ -110,11 +116,11 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     if (period === undefined) return []
     const problems: Problem[] = []
     const [left, parts] = [period.left - days, period.parts.length + 1]
-    if (turn && left > 0 && (parts >= mostParts || left < leastPart)) problems.push(say.leftover(left, parts))
-    if (turn && asked.to > period.deadline) problems.push(say.late(period, asked))
+    if ((own ?? turn) && left > 0 && (parts >= mostParts || left < leastPart)) problems.push(say.leftover(left, parts))
+    if ((own ?? turn) && asked.to > period.deadline) problems.push(say.late(period, asked))
     if (period.lawful < fullRight && !period.cut)
       problems.push(say.reduced(period, rightAfter(period.unjustified).article))
-    if (open.length > 1) problems.push(say.olderFirst(period, open.length))
+    if (!own && open.length > 1) problems.push(say.olderFirst(period, open.length))
     const ahead = daysBetween(facts.today, asked.from)
     if (ahead >= 0 && ahead < noticeDays) problems.push(say.shortNotice(ahead))
     const holiday = holidays.get(asked.from)
