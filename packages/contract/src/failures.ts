@@ -139,6 +139,7 @@ export const failures = {
   },
   'absence.duplicate': { status: 409, message: 'Ausência já cadastrada para esta data' },
   'absence.past': { status: 400, message: 'Data retroativa não permitida.' },
+  'absence.of-plan': { status: 400, message: 'Esta ausência é de um plano de férias: altere em Férias.' },
   'absence.whole-days': { status: 400, message: 'Este motivo vale só para dias inteiros.' },
   'absence.reason-unusable': { status: 400, message: 'O motivo de ausência não existe ou está fora de uso.' },
   'absence.no-vacation-reason': {

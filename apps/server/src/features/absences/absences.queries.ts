@@ -10,6 +10,7 @@ import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { zoneOfPerson } from '../calculation/plans/person-zone.queries.ts'
 
 refuseOn('absence_no_overlap', 'absence.duplicate')
+refuseOn('absence_of_plan', 'absence.of-plan')
 
 const inScope = (db: Db, scope: PeopleScope) =>
   db.selectFrom('absence').innerJoin('employee', 'employee.id', 'absence.employeeId').where(visibleTo(scope))

@@ -123,6 +123,29 @@ test('a plan across New Year is one absence and one balance; one that a new abse
   ])
 })
 
+test('the absence of a confirmed plan is decided and moved with the plan alone; its words may change, and it may be cancelled', async () => {
+  const { worker, owner, gestor, control } = await authorized()
+  const { abs_id } = (await admin.put(`/holidaycontrol/${control.id}`, { hoc_state: 1 })).json()
+  const before = await absencesOf(worker)
+  const { abs_id_rea } = (await admin.get(`/absences/${abs_id}`)).json()
+  const as = { abs_id, abs_id_rea, abs_date_start: '2026-05-04', abs_date_end: '2026-05-23' }
+  const deny = { abs_state: 2, abs_negate_justification: 'Inventário' }
+  const refused = [
+    await gestor.put(`/absences/${abs_id}/decide`, deny),
+    await admin.put(`/absences/${abs_id}/decide`, { abs_state: 0 }),
+    await admin.post('/absences', { ...as, ...deny }),
+    await admin.post('/absences', { ...as, abs_date_end: '2026-05-24' }),
+  ]
+  expect(refused.map(({ statusCode, json }) => [statusCode, json().message])).toEqual(
+    Array(4).fill([400, 'Esta ausência é de um plano de férias: altere em Férias.']),
+  )
+  expect([await absencesOf(worker), (await justifiedDays(worker)).length]).toEqual([before, 20])
+  expect((await admin.post('/absences', { ...as, abs_observations: 'Viagem' })).statusCode).toBe(200)
+  await owner.post(`/absences/${abs_id}/cancellation`, {})
+  expect((await gestor.put(`/absences/${abs_id}/cancellation`, { granted: 1 })).statusCode).toBe(200)
+  expect((await remainingOf(owner, worker)).remaining).toBe(30)
+})
+
 test('an absence that is cancelled or deleted gives the days back', async () => {
   const { worker, owner, control } = await authorized()
   const { abs_id } = (await admin.put(`/holidaycontrol/${control.id}`, { hoc_state: 1 })).json()
