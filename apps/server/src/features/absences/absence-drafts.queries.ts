@@ -62,7 +62,9 @@ export async function aim(acting: Acting, draft: Draft): Promise<AimedDraft> {
     const viewer = viewerIn(acting, before.zone)
     const fields = fieldsSent(draft, reason, before)
     const state = stateSent(viewer, draft, before)
-    if (!mayEdit(viewer, before) && (isOther(fields, before) || draft.file !== undefined || state === before.state))
+    // Both the kind that it was and the kind that it is to be.
+    const edits = [before.vacation, fields.vacation].every((vacation) => mayEdit(viewer, { ...before, vacation }))
+    if (!edits && (isOther(fields, before) || draft.file !== undefined || state === before.state))
       throw new Failure('operation.refused')
     return { employeeId: before.employeeId, held, periods, viewer, reason, fields, state }
   }

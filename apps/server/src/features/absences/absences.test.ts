@@ -241,6 +241,8 @@ describe('changing and deleting (Q91, R608, R609, R611)', () => {
         totalDays: 2,
         abs_state: 0,
       })
+      // Into vacations, and out of them, one has the key of vacations as well.
+      expect(await told(ask(keyed, { abs_id, abs_date_end: '2026-03-11', abs_id_rea: vacations }))).toBe(refused)
     })
     expect(await told(ask(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 1, abs_revision }))).toContain(
       '409 O registro foi alterado',
