@@ -1,7 +1,7 @@
 /** Which days an absence justifies, and how much of each: by the rule of the schedule in force on the day (Q94). */
 import { addDays, type LocalDate, type Minutes, scheduledTimes, type WorkSchedule, weekday } from '@ponteiro/timesheet'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
-import { givenOn } from '../calculation/plans/employments.rules.ts'
+import { givenOn, isEmployed } from '../calculation/plans/employments.rules.ts'
 import { dayOf, type Person } from '../calculation/plans/people.rules.ts'
 
 /** `hours`: those with hours of a fixed schedule, every day of a scale. */
@@ -61,7 +61,7 @@ function minutesOfPart({ part, minutes }: AbsentDays, due: Minutes, times: reado
   return part === 'morning' ? morning : due - morning
 }
 
-/** The days of an absence that it justifies. Of who has left no day is taken any more. */
+/** The days of an absence that it justifies. Only days on which the person is employed are. */
 export function takenDays(
   absence: AbsentDays,
   excuses: boolean,
@@ -69,7 +69,7 @@ export function takenDays(
 ): readonly TakenDay[] {
   const days: TakenDay[] = []
   for (let on = absence.startsOn; on <= absence.endsOn; on = addDays(on, 1)) {
-    if (person.dismissedOn !== null && on > person.dismissedOn) break
+    if (!isEmployed(person, on)) continue
     const given = givenOn(person, on)
     const rule = (given && rules.get(given.schedule.id)) ?? 'hours'
     if (!absence.vacation && !isTaken(on, given?.schedule.schedule, rule)) continue

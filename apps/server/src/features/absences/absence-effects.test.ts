@@ -149,6 +149,19 @@ describe('what it excuses (Q94, Q95, R601)', () => {
     expect(made.dataJustification.map((day: Day) => day.sch_date)).toEqual(['2026-03-04', '2026-03-05'])
   })
 
+  test('nothing is taken before the admission, nor between employments', async () => {
+    const id = await anEmployee(app, { admittedOn: '2026-03-06' })
+    const taken = async () => {
+      const made = await absent(id, '2026-03-02', '2026-03-09')
+      await admin.delete(`/absences/delete/${made.abs_id}`)
+      return made.dataJustification.map((day: Day) => day.sch_date)
+    }
+    expect(await taken()).toEqual(['2026-03-06', '2026-03-09'])
+    const past = { employeeId: id, admittedOn: '2025-01-02', dismissedOn: '2026-03-03' }
+    await app.connections.db.insertInto('pastEmployment').values(past).execute()
+    expect(await taken()).toEqual(['2026-03-02', '2026-03-03', '2026-03-06', '2026-03-09'])
+  })
+
   test('another schedule afterwards: whole days excuse what it asks; other days are taken once the absence is saved again', async () => {
     const id = await anEmployee(app)
     const made = await absent(id, '2026-03-06', '2026-03-09')
