@@ -54,11 +54,12 @@ export async function peopleOfPlace(db: Db, { unitId, sectorId }: Place) {
   return rows
 }
 
-/** How many collective vacations of a place begin in the year of a day. Those of a unit count for its sectors, and theirs for it. */
+/** How many collective vacations of a place begin in the year of a day. Those of a unit count for its sectors, and theirs for it; where nobody's part is left they were none. */
 export async function countInYear(db: Db, { unitId, sectorId }: Place, on: LocalDate): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from collective_vacation c left join sector s on s.id = c.sector_id
-    where extract(year from c.starts_on) = extract(year from ${on}::date) and (
+    where extract(year from c.starts_on) = extract(year from ${on}::date)
+      and exists (select from vacation_plan p where p.collective_id = c.id and p.active) and (
       c.unit_id = ${unitId ?? null}::int or s.unit_id = ${unitId ?? null}::int or c.sector_id = ${sectorId ?? null}::int
       or c.unit_id = (select unit_id from sector where id = ${sectorId ?? null}::int))`.execute(db)
   return rows[0]?.total ?? 0

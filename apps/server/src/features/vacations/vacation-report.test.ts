@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee } from '../../../test/periods.ts'
@@ -138,4 +139,20 @@ test('CLT 139 to 141: one action gives collective vacations to a sector; who has
   expect((await again('2026-08-03', '2026-08-12')).statusCode).toBe(200)
   const third = await again('2026-10-05', '2026-10-14')
   expect(third.json().message).toContain('Já houve 2 períodos de férias coletivas em 2026; a lei permite 2 por ano.')
+  const restarts = async () =>
+    (
+      await db.selectFrom('vacationRestart').select('onDay').where('employeeId', '=', fresh).orderBy('onDay').execute()
+    ).map(({ onDay }) => onDay)
+  expect(await restarts()).toEqual(['2026-05-04', '2026-08-03'])
+  const living = db.selectFrom('vacationPlan').select(['id', 'employeeId']).where('active', '=', true)
+  for (const { id } of await living.where('startsOn', '=', '2026-08-03').execute())
+    expect((await admin.delete(`/holidayplanning/${id}`)).statusCode).toBe(200)
+  expect(await restarts(), 'their part was taken away').toEqual(['2026-05-04'])
+  await sql`delete from day_justification j using absence a where a.id = j.absence_id and a.employee_id = ${fresh}`.execute(
+    db,
+  )
+  await sql`update absence set state = 'cancelled' where employee_id = ${fresh}`.execute(db)
+  expect(await restarts(), 'or its absence').toEqual([])
+  expect(await left(fresh)).toMatchObject({ remaining: 0, nextDate: '2026-09-01' })
+  expect((await again('2026-10-05', '2026-10-14')).statusCode, 'those of August are none').toBe(200)
 })
