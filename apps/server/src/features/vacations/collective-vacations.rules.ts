@@ -111,7 +111,9 @@ export function participationOf(
 
   // As it will be on their first day.
   const earned = acquisitionPeriods({ ...facts, today: range.from }, rules).filter((each) => each.earned)
-  const open = earned.find(({ left }) => left > 0)
+  // Paid leave only where no period has enough: the oldest that has, else the one with most.
+  const withDays = earned.filter(({ left }) => left > 0).sort((a, b) => b.left - a.left)
+  const open = earned.find(({ left }) => left >= days) ?? withDays[0]
   const isNew = !open && earned.every(({ cut }) => cut)
   const period = isNew ? cutPeriod(facts, rules, range.from) : (open ?? earned.at(-1))
   if (!period) return outOf('A admissão é do dia em que as férias começam, ou posterior.')
