@@ -136,6 +136,9 @@ export function mainPartPossible(period: AcquisitionPeriod, lengths: readonly nu
 export const isOpen = (period: AcquisitionPeriod): boolean =>
   period.earned && period.left > 0 && period.left >= leastOf(period) && period.parts.length < mostParts
 
+/** Whether days are left of which no part can be planned. */
+export const isLeftover = (period: AcquisitionPeriod): boolean => period.earned && period.left > 0 && !isOpen(period)
+
 /** Days of its parts that lie after its deadline: they are paid twice. */
 export const chargedAfter = ({ parts, deadline }: AcquisitionPeriod): number =>
   sum(

@@ -8,6 +8,7 @@ export {
   chargedAfter,
   daysOf,
   fullRight,
+  isLeftover,
   isOpen,
   leastMainPart,
   leastPart,

@@ -169,6 +169,8 @@ const DeadlineRow = z.object({
   lateDays: z.int(),
   /** Earned periods of the person with days left, this one too. */
   openPeriods: z.int(),
+  /** That no part can be planned of what is left; '' where one can. */
+  remark: z.string(),
   plans: z.array(PlannedRange),
 })
 const deadlineRow = wire(DeadlineRow, {
@@ -184,13 +186,15 @@ const deadlineRow = wire(DeadlineRow, {
   left: 'remaining',
   lateDays: 'lateDays',
   openPeriods: 'openPeriods',
+  remark: 'remark',
   plans: ['plans', z.array(plannedRange)],
 })
 const deadlines = endpoint({
   method: 'GET',
   path: '/holidayplanning/deadlines',
   access: [...strategic, ['HolidayPlanning', 'supervisor']],
-  about: 'A page of people in scope who have earned days to plan, the nearest deadline first, with their plans.',
+  about:
+    'A page of acquisition periods with earned days left, of people in scope, the nearest deadline first, with their plans.',
   query: wire(
     page.extend({
       enrollment: searched,
@@ -326,6 +330,7 @@ export const vacationPlans = {
     column.count('Dias a planejar', (row) => row.left),
     column.day('Prazo', (row) => row.deadline),
     column.count('Dias até o prazo', (row) => row.daysToDeadline),
+    column.text('Observação', (row) => row.remark),
   ]),
   rules: endpoint({
     method: 'GET',

@@ -17,14 +17,17 @@ const steps = [30, 60, 90] as const
 const stepOf = (daysToDeadline: number) =>
   daysToDeadline < 0 ? undefined : steps.find((days) => daysToDeadline <= days)
 
+const keyOf = ({ employeeId, acquiredFrom }: Pick<Deadline, 'employeeId' | 'acquiredFrom'>) =>
+  `${employeeId}:${acquiredFrom}`
+
 export async function tellOfDeadlines(db: Db, zone: string, today: string): Promise<void> {
   const rows = await deadlineRows(db, wholeEstablishment, { within: 90 }, today)
   const near = rows.flatMap((row): Deadline[] => {
     const daysBefore = stepOf(row.daysToDeadline)
     return daysBefore === undefined ? [] : [{ ...row, daysBefore }]
   })
-  const fresh = new Set(await insertTold(db, near, zone))
-  const news = near.filter(({ employeeId }) => fresh.has(employeeId))
+  const fresh = new Set((await insertTold(db, near, zone)).map(keyOf))
+  const news = near.filter((each) => fresh.has(keyOf(each)))
   if (news.length === 0) return
   await notify(db, deadlinesNearForHr(news))
   const told: Told[] = []

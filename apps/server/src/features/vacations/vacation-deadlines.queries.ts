@@ -2,7 +2,7 @@
 import { windowOf } from '@ponteiro/contract'
 import type { vacationPlans } from '@ponteiro/contract/vacations/vacation-plans'
 import { addDays, daysBetween, type LocalDate } from '@ponteiro/timesheet'
-import { acquisitionPeriods, chargedAfter, isOpen } from '@ponteiro/vacations'
+import { acquisitionPeriods, chargedAfter, isLeftover, isOpen } from '@ponteiro/vacations'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,6 +11,9 @@ import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { periodFacts } from './vacation-facts.rules.ts'
 import { findVacationRules, listHistories } from './vacation-histories.queries.ts'
 import { cityOf, peopleMatching, sectorsNamed } from './vacation-plans.queries.ts'
+
+/** Of days of which no part can be planned any more: they are to be joined to another, or settled by HR. */
+const leftoverRemark = 'não forma outra parte'
 
 type Filter = z.output<typeof vacationPlans.deadlines.query>
 type DeadlineRow = z.output<typeof vacationPlans.deadlines.answer>['results'][number]
@@ -28,7 +31,7 @@ const peopleOf = (db: Db, scope: PeopleScope, filter: Filter) =>
     .orderBy('employee.id')
     .execute()
 
-/** All rows of a filter, the nearest deadline first; a person's oldest open period alone. */
+/** All rows of a filter, the nearest deadline first: each open period of a person, and what is left over until its deadline. */
 export async function deadlineRows(
   db: Db,
   scope: PeopleScope,
@@ -43,19 +46,18 @@ export async function deadlineRows(
   const rows = people.flatMap(({ id, name, enrollment, city, sector }) => {
     const history = histories.get(id)
     if (!history) return []
-    const open = acquisitionPeriods(periodFacts(history, today), rules).filter(isOpen)
-    const [period] = open
-    if (!period || (last !== undefined && period.deadline > last)) return []
-    return [
-      {
-        ...{ employeeId: id, name, enrollment, city, sector },
-        ...{ acquiredFrom: period.from, acquiredTo: period.to, deadline: period.deadline, left: period.left },
-        daysToDeadline: daysBetween(today, period.deadline),
-        lateDays: chargedAfter(period),
-        openPeriods: open.length,
-        plans: [] as DeadlineRow['plans'],
-      },
-    ]
+    const periods = acquisitionPeriods(periodFacts(history, today), rules)
+    const own = periods.filter((period) => isOpen(period) || (isLeftover(period) && period.deadline >= today))
+    const near = own.filter(({ deadline }) => last === undefined || deadline <= last)
+    return near.map((period) => ({
+      ...{ employeeId: id, name, enrollment, city, sector },
+      ...{ acquiredFrom: period.from, acquiredTo: period.to, deadline: period.deadline, left: period.left },
+      daysToDeadline: daysBetween(today, period.deadline),
+      lateDays: chargedAfter(period),
+      openPeriods: own.length,
+      remark: isOpen(period) ? '' : leftoverRemark,
+      plans: [] as DeadlineRow['plans'],
+    }))
   })
   return rows.sort((a, b) => a.daysToDeadline - b.daysToDeadline)
 }
@@ -93,18 +95,20 @@ interface Step {
   readonly daysBefore: number
 }
 
-/** Puts on record that these steps are told; answers the people of whom it was not yet, of this zone. */
-export async function insertTold(db: Db, told: readonly Step[], zone: string): Promise<number[]> {
+type PeriodOf = Pick<Step, 'employeeId' | 'acquiredFrom'>
+
+/** Puts on record that these steps are told; answers the periods of which it was not yet, of people in this zone. */
+export async function insertTold(db: Db, told: readonly Step[], zone: string): Promise<PeriodOf[]> {
   const column = <T>(of: (step: Step) => T) => told.map(of)
-  const { rows } = await sql<{ employeeId: number }>`
+  const { rows } = await sql<PeriodOf>`
     insert into vacation_deadline_told (employee_id, acquired_from, days_before)
     select t.employee_id, t.acquired_from, t.days_before
     from unnest(${column(({ employeeId }) => employeeId)}::int[], ${column(({ acquiredFrom }) => acquiredFrom)}::date[],
       ${column(({ daysBefore }) => daysBefore)}::smallint[]) as t(employee_id, acquired_from, days_before)
     join employee e on e.id = t.employee_id left join city c on c.id = e.work_city_id
     where coalesce(c.zone, house_zone()) = ${zone}
-    on conflict do nothing returning employee_id`.execute(db)
-  return rows.map(({ employeeId }) => employeeId)
+    on conflict do nothing returning employee_id, acquired_from`.execute(db)
+  return rows
 }
 
 /** Managers of the sectors of somebody. */
@@ -119,4 +123,4 @@ export async function managersOf(db: Db, employeeId: number): Promise<number[]> 
 
 /** How many people in scope have days left whose deadline is within so many days. */
 export const countDeadlines = async (db: Db, scope: PeopleScope, within: number, today: LocalDate): Promise<number> =>
-  (await deadlineRows(db, scope, { within }, today)).length
+  new Set((await deadlineRows(db, scope, { within }, today)).map(({ employeeId }) => employeeId)).size

@@ -61,12 +61,14 @@ export interface Deadline {
   readonly acquiredTo: LocalDate
   readonly deadline: LocalDate
   readonly left: number
+  /** That no part can be planned of them; '' where one can. */
+  readonly remark: string
   /** Of 90, 60 and 30 the one that is reached. */
   readonly daysBefore: number
 }
 
-const deadlineText = ({ name, acquiredFrom, acquiredTo, deadline, left }: Deadline) =>
-  `${name}: ${countText(left)} a planejar do período aquisitivo de ${rangeText({ from: acquiredFrom, to: acquiredTo })}. O prazo termina em ${dateText(deadline)}; depois dele as férias são pagas em dobro (CLT art. 137).`
+const deadlineText = ({ name, acquiredFrom, acquiredTo, deadline, left, remark }: Deadline) =>
+  `${name}: ${countText(left)} ${remark ? `(${remark})` : 'a planejar'} do período aquisitivo de ${rangeText({ from: acquiredFrom, to: acquiredTo })}. O prazo termina em ${dateText(deadline)}; depois dele as férias são pagas em dobro (CLT art. 137).`
 
 const deadlineTitle = ({ name, daysBefore }: Deadline) => `Prazo de férias em até ${countText(daysBefore)}: ${name}`
 
@@ -85,9 +87,10 @@ export function deadlinesNearForHr(deadlines: readonly Deadline[]): Notice {
   if (first && deadlines.length === 1)
     return { ...about, title: deadlineTitle(first), body: deadlineText(first), employeeId: first.employeeId }
   const named = deadlines.map(({ name, deadline, left }) => `${name} (${countText(left)} até ${dateText(deadline)})`)
+  const people = new Set(deadlines.map(({ employeeId }) => employeeId)).size
   return {
     ...about,
-    title: `Prazos de férias de ${deadlines.length} pessoas`,
+    title: `Prazos de férias de ${people} ${people === 1 ? 'pessoa' : 'pessoas'}`,
     body: `Depois do prazo as férias são pagas em dobro (CLT art. 137): ${named.join(', ')}.`,
   }
 }

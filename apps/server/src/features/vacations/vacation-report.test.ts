@@ -84,6 +84,34 @@ test('deadlines are listed nearest first, and said to manager and HR 90, 60 and 
   expect((await row())?.[0]).not.toBe('Bento Lima')
 })
 
+test('each period has its deadline: an older one that is over hides none, and days that form no part are listed with a remark', async () => {
+  const of = await aVacationTeam(app, admin, { name: 'Nilo Dois', admittedOn: '2023-05-20' })
+  const rows = async () => {
+    const { results } = (await of.gestor.get('/holidayplanning/deadlines?take=100')).json()
+    return results
+      .filter(({ ind_id }: { ind_id: number }) => ind_id === of.worker)
+      .map(({ maxDate, remaining, openPeriods, remark }: Record<string, unknown>) => [
+        maxDate,
+        remaining,
+        openPeriods,
+        remark,
+      ])
+  }
+  expect(await rows()).toEqual([
+    ['2025-05-19', 30, 2, ''],
+    ['2026-05-19', 30, 2, ''],
+  ])
+  const tellOn = (today: string) => app.connections.db.transaction().execute((tx) => tellOfDeadlines(tx, zone, today))
+  await tellOn('2026-02-18')
+  const told = (await of.gestor.get('/notice')).json().results
+  expect(told.map(({ avi_body }: { avi_body: string }) => avi_body)).toEqual([
+    expect.stringContaining('de 20/05/2024 a 19/05/2025. O prazo termina em 19/05/2026'),
+  ])
+  await planned(of.owner, '2026-05-04', '2026-06-02')
+  await planned(of.owner, '2026-07-06', '2026-07-31')
+  expect(await rows()).toEqual([['2026-05-19', 4, 1, 'não forma outra parte']])
+})
+
 test('CLT 139 to 141: one action gives collective vacations to a sector; who has not earned any is named, takes a share, and begins a new period', async () => {
   const of = await aVacationTeam(app, admin, { name: 'Carla Antiga' })
   const fresh = await anEmployee(app, { name: 'Davi Novo', admittedOn: '2025-09-01' })
