@@ -31,7 +31,13 @@ async function received(db: Db, recipientId: number, senderId: number) {
   return { recipientId, sectorId: recipient.sectorId }
 }
 
+/** A master who acts as somebody says nothing in that name. */
+function asOneself({ actorAccountId }: Sending['session']): void {
+  if (actorAccountId !== undefined) throw new Failure('acting.refused')
+}
+
 async function create({ db, session, body, today }: Sending) {
+  asOneself(session)
   const { employeeId: senderId, role } = session
   if (senderId === undefined) throw new Failure('compliment.nobody')
   const { on, open } = standingOf(await findComplimentsDay(db), today, role === 'admin')
@@ -45,7 +51,7 @@ const dayWords = (on: string) => `Os elogios são enviados no Dia do Elogio: ${o
 
 /** The sender's own words, written anew: HR reads them again. */
 async function write({ db, session }: Pick<Sending, 'db' | 'session'>, id: number, { recipientId, text }: Written) {
-  if (session.actorAccountId !== undefined) throw new Failure('acting.refused')
+  asOneself(session)
   const known = existing(await lockCompliment(db, session, id))
   if (known.senderId !== session.employeeId) throw new Failure('operation.refused')
   if (known.state === 'authorized') throw new Failure('compliment.ended')

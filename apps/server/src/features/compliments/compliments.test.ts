@@ -164,6 +164,25 @@ test('the sender writes it anew while it is not authorized, on any day, and HR r
   expect(told(await write(ana, { cda_compliment: 'Tarde' }))).toEqual([409, 'Um elogio autorizado não muda mais.'])
 })
 
+test('a master who acts as somebody sends nothing in that name, and writes nothing anew (Q102)', async () => {
+  const { cda_id: id } = await send(caio)
+  const { db } = app.connections
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('employeeId', '=', caioId as number)
+    .executeTakeFirstOrThrow()
+  const before = await idsOf(admin)
+  const acting = await app.actingAs(account.id)
+  for (const answer of [
+    await acting.post('/cheerday', praise()),
+    await acting.post('/cheerday/1', praise()),
+    await acting.put(`/cheerday/${id}`, { cda_compliment: 'Em nome de outro' }),
+  ])
+    expect(told(answer)).toEqual([403, 'Operação não permitida durante o acesso como outro colaborador.'])
+  expect(await idsOf(admin)).toEqual(before)
+})
+
 test('an admin sets the day, today or later, and searches by the days that have some; everybody knows how far it is (R539, R540, R541, R217)', async () => {
   const days = (await admin.get('/cheerday/getDatesCheerDay')).json().results
   expect(days.map(({ cda_date }: { cda_date: string }) => cda_date)).toEqual([theDay, '2026-12-07'])
