@@ -10,7 +10,7 @@ beforeAll(() => aVacationReason(app))
 const team = () => aVacationTeam(app, admin)
 const dates = (from: string, to: string) => ({ hop_start_date: from, hop_end_date: to })
 
-test('Q104, Q105, R565, R566, R656: a person plans with start and end, and reads a card with city, sector, days, state and responsible', async () => {
+test('Q104, Q105, R565, R566, R656, R679, R690: a person plans for oneself with start and end, is told what is left, and reads a card with city, sector, days, state and responsible', async () => {
   const { owner, worker } = await team()
   expect(await remainingOf(owner, worker)).toEqual({
     ...{ remaining: 30, maxDate: '2027-01-01', periodStart: '2025-01-02', periodEnd: '2026-01-01' },
@@ -30,7 +30,7 @@ test('Q104, Q105, R565, R566, R656: a person plans with start and end, and reads
   expect(await planned(admin, '2026-05-04', '2026-05-23', alone)).toMatchObject({ city: 'Itinerante', sector: 'Todos' })
 })
 
-describe('Q106, R652 to R659: what the rules refuse is refused with every sentence, its article and the nearest start', () => {
+describe('Q106, R652 to R656, R658, R659: what the rules refuse is refused with every sentence, its article and the nearest start', () => {
   let of: VacationTeam
   beforeAll(async () => {
     of = await team()
@@ -38,19 +38,19 @@ describe('Q106, R652 to R659: what the rules refuse is refused with every senten
   })
   test.each([
     [
-      'before today',
+      'R652: before today',
       '2026-03-01',
       '2026-03-14',
       'As férias não podem começar antes de hoje, 02/03/2026. (Regra do sistema)',
     ],
-    ['end before start', '2026-06-10', '2026-06-01', 'A data inicial não pode ser maior que a data final.'],
+    ['R653: end before start', '2026-06-10', '2026-06-01', 'A data inicial não pode ser maior que a data final.'],
     [
-      'four days',
+      'R654, R658: four days',
       '2026-06-01',
       '2026-06-04',
       'Nenhuma parte das férias pode ter menos de 5 dias corridos; esta tem 4 dias. (CLT art. 134, § 1º)',
     ],
-    ['31 days', '2026-06-01', '2026-07-01', 'As férias têm no máximo 30 dias corridos'],
+    ['R655: 31 days', '2026-06-01', '2026-07-01', 'As férias têm no máximo 30 dias corridos'],
     [
       'more than is left',
       '2026-06-01',
@@ -157,7 +157,7 @@ test('Q107, R617, R618: the owner edits while it is pending or denied, which ask
   expect(both.statusCode).toBe(400)
 })
 
-test('Q108, R011, R568, R616, R677 to R680: managers plan for and decide on their sectors, never the own plan; supervisors look; admins delete', async () => {
+test('Q108, R011, R568, R616, R677, R678, R680: managers plan for and decide on their sectors, never the own plan; supervisors look; admins delete', async () => {
   const { owner, supervisor, gestor, stranger, worker, head } = await team()
   const { id } = await planned(gestor, '2026-05-04', '2026-05-23', worker)
   const own = await planned(gestor, '2026-05-04', '2026-05-23')
