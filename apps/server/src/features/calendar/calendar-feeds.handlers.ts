@@ -51,7 +51,7 @@ async function eventsOfPerson({ db, people, host, today }: Reading, employeeId: 
       scheduled: dayOf(person, absence.startsOn, calendar).scheduled,
     }),
   )
-  const duties = await listOfPerson(db, own, employeeId, range)
+  const duties = await listOfPerson(db, own, employeeId, range, today)
   const days = [...new Set(duties.results.map(({ on }) => on))]
   const holidays = holidaysOf(holidaysWithin(await listHolidayRows(db, range), range), [person])
   return [

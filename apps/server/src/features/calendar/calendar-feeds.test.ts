@@ -161,6 +161,17 @@ test('an address reads with the rights of the moment: none once the sector, the 
   expect(await opens()).toBe(404)
 })
 
+test('duties of who left end with the last day worked', async () => {
+  const { db } = app.connections
+  await db.insertInto('onCall').values({ employeeId: caio, dayOn: '2026-04-10' }).execute()
+  const { caf_secret: secret } = await make(await app.inRole('employee', caio), { caf_kind: 'person' })
+  const duties = async () => line(await eventsOf(secret), 'SUMMARY:').filter((summary) => summary === 'Sobreaviso')
+  expect(await duties()).toHaveLength(1)
+  await db.updateTable('employee').set({ dismissedOn: '2026-03-31' }).where('id', '=', caio).execute()
+  expect(await duties()).toEqual([])
+  await db.updateTable('employee').set({ dismissedOn: null }).where('id', '=', caio).execute()
+})
+
 test('anything wrong is not found, in one and the same way; who asks too often waits', async () => {
   const wrong = ['x', 'A'.repeat(43), 'a;b,c', encodeURIComponent('ação')]
   const answers = await Promise.all(wrong.map((secret) => read(secret)))

@@ -17,6 +17,7 @@ import {
 } from './duties.queries.ts'
 import {
   entriesOn,
+  listChangeable,
   listEntries,
   listOfPerson,
   listOnCallNow,
@@ -44,16 +45,16 @@ export const onCallHandlers: Handlers<typeof onCall> = {
 
   now: ({ db, now }) => listOnCallNow(db, colleagues, now),
 
-  ofPerson: ({ db, query: { employeeId, ...range } }) => listOfPerson(db, colleagues, employeeId, range),
+  ofPerson: ({ db, query: { employeeId, ...range }, today }) => listOfPerson(db, colleagues, employeeId, range, today),
 
   list: ({ db, scope, query }) => listEntries(db, scope, query),
 
-  board: async ({ db, scope, query, today }) => {
+  board: async ({ db, scope, query, today, now }) => {
     const { results } = await listRoster(db, colleagues, query, today)
-    const own = new Set((await listRoster(db, scope, query, today)).results.map(({ id }) => id))
+    const changeable = await listChangeable(db, scope, query, now)
     return {
       clients: await listServedClients(db, query),
-      results: results.map((row) => ({ ...row, mayChange: own.has(row.id) && row.on >= today })),
+      results: results.map((row) => ({ ...row, mayChange: changeable.has(row.id) })),
     }
   },
 

@@ -66,8 +66,15 @@ export const listRoster = async (db: Db, scope: PeopleScope, { from, to }: DateR
   )
 
 /** The day it is where a person works, as SQL; reads `employee` and `city`. */
-const todayThere = (now: number): RawBuilder<LocalDate> =>
+export const todayThere = (now: number): RawBuilder<LocalDate> =>
   sql`(to_timestamp(${now / 1000}) at time zone ${zoneOfPerson})::date`
+
+/** Of these days the entries that may still be changed, by the same day as `on-call.past` is refused. */
+export async function listChangeable(db: Db, scope: PeopleScope, { from, to }: DateRange, now: number) {
+  const found = matching(db, scope).where('onCall.dayOn', '>=', from).where('onCall.dayOn', '<=', to)
+  const rows = await asEntries(found.where('onCall.dayOn', '>=', todayThere(now))).execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Who may be called now: an instant is another day in another zone. */
 export const listOnCallNow = async (db: Db, scope: PeopleScope, now: number) =>
@@ -84,13 +91,20 @@ export const listOnCallNow = async (db: Db, scope: PeopleScope, now: number) =>
     ).execute(),
   )
 
-export const listOfPerson = async (db: Db, scope: PeopleScope, employeeId: number, { from, to }: DateRange) =>
+export const listOfPerson = async (
+  db: Db,
+  scope: PeopleScope,
+  employeeId: number,
+  { from, to }: DateRange,
+  today: LocalDate,
+) =>
   whole(
     await inOrder(
       matching(db, scope)
         .where('onCall.employeeId', '=', employeeId)
         .where('onCall.dayOn', '>=', from)
-        .where('onCall.dayOn', '<=', to),
+        .where('onCall.dayOn', '<=', to)
+        .where(stillHere(today)),
       'asc',
     ).execute(),
   )

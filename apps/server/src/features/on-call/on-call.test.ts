@@ -217,6 +217,15 @@ describe('past dates (R637, Q101)', () => {
       ]),
     )
     expect(now).toHaveLength(2)
+    const board = (await admin.get('/oncallemployee/board?start_date=2026-03-02&end_date=2026-03-03')).json()
+    expect(
+      board.results.map((row: { permissionEdit: boolean } & Entry) => [row.oce_id_peo, row.permissionEdit]),
+    ).toEqual(
+      expect.arrayContaining([
+        [acre, true],
+        [worker, true],
+      ]),
+    )
     await admin.delete(`/oncallemployee/delete/${acre}/2026-03-02`)
     await admin.delete(`/oncallemployee/delete/${worker}/2026-03-03`)
   })
@@ -239,12 +248,15 @@ describe('what everybody reads (R524, Q101)', () => {
 
   test('whoever left is on it no more from then on, and stays in the past', async () => {
     const leaver = await anEmployee(app)
-    await enter(admin, ['2026-03-02', '2026-03-04'], { oce_id_peo: leaver })
+    await enter(admin, ['2026-03-02', '2026-03-04', '2026-04-10'], { oce_id_peo: leaver })
     app.clock.set('2026-03-03T13:00:00Z')
     await admin.delete(`/individual/${leaver}`)
     const seen = (await month(owner, 3)).filter(({ oce_id_peo }) => oce_id_peo === leaver)
     expect(worded(seen)).toEqual(['2026-03-02 Todos'])
-    expect((await entriesOf(admin, `oce_id_peo=${leaver}`)).length).toBe(2)
+    const range = 'start_date=2026-03-01&end_date=2026-04-30'
+    const { results } = (await owner.get(`/oncallemployee/person?peo_id=${leaver}&${range}`)).json()
+    expect(worded(results)).toEqual(['2026-03-02 Todos'])
+    expect((await entriesOf(admin, `oce_id_peo=${leaver}`)).length).toBe(3)
   })
 
   test('the person is told of being entered and taken off, once each, and nobody else', async () => {
