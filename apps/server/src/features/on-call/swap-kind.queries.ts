@@ -5,6 +5,7 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { deciderName, visibleTo } from '../../platform/http/scope.ts'
 import type { InboxKind, Reviewer } from '../inbox-kind.rules.ts'
+import { todayThere } from './on-call.queries.ts'
 import { swapText } from './swap-notices.rules.ts'
 import { decideSwap } from './swapping.queries.ts'
 
@@ -21,13 +22,15 @@ interface About {
   readonly taken: boolean
 }
 
-type Looking = Pick<Reviewer, 'db' | 'session' | 'scope' | 'today'>
+type Looking = Pick<Reviewer, 'db' | 'session' | 'scope' | 'now'>
 
-/** Swaps `q` that somebody may confirm: both in scope, and neither the own one but an admin's; no day of it is over. */
-export function acceptedSwaps({ db, session, scope, today }: Looking) {
+/** Swaps `q` to confirm: both in scope, neither the own one but an admin's; no day over for either. */
+export function acceptedSwaps({ db, session, scope, now }: Looking) {
   const people = db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
   const own = session.role === 'admin' ? null : (session.employeeId ?? null)
-  return sql`q.state = 'accepted' and q.day_on >= ${today}::date and coalesce(q.return_on, q.day_on) >= ${today}::date
+  return sql`q.state = 'accepted' and not exists (
+      select from employee left join city on city.id = employee.work_city_id
+      where employee.id in (q.asker_id, q.colleague_id) and least(q.day_on, q.return_on) < ${todayThere(now)})
     and q.asker_id in ${people} and q.colleague_id in ${people}
     and q.asker_id is distinct from ${own}::int and q.colleague_id is distinct from ${own}::int`
 }

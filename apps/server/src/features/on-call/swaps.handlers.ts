@@ -1,7 +1,7 @@
 import { allows, Failure } from '@ponteiro/contract'
 import { writersOfOnCall } from '@ponteiro/contract/on-call/on-call'
 import type { OnCallSwap, onCallSwaps } from '@ponteiro/contract/on-call/on-call-swaps'
-import type { LocalDate } from '@ponteiro/timesheet'
+import { dayIn } from '../../platform/config/clock.ts'
 import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { ownScope, type Session } from '../../platform/http/scope.ts'
@@ -18,8 +18,13 @@ import {
   type SwapRow,
 } from './swaps.queries.ts'
 
-/** A swap whose day is over before anybody decided has no effect any more. */
-function shown({ colleaguePhone: _, ...row }: SwapRow, session: Session, today: LocalDate): OnCallSwap {
+/** A swap whose day is over for either of the two before anybody decided has no effect any more. */
+function shown(
+  { colleaguePhone: _, askerZone, colleagueZone, ...row }: SwapRow,
+  session: Session,
+  now: number,
+): OnCallSwap {
+  const [today = ''] = [dayIn(now, askerZone), dayIn(now, colleagueZone)].sort().reverse()
   const isOpen = row.state === 'asked' || row.state === 'accepted'
   const isOver = isOpen && (row.on < today || (row.returnOn !== null && row.returnOn < today))
   return {
@@ -31,10 +36,10 @@ function shown({ colleaguePhone: _, ...row }: SwapRow, session: Session, today: 
 }
 
 export const swapHandlers: Handlers<typeof onCallSwaps> = {
-  list: async ({ db, scope, session, query, today }) => {
+  list: async ({ db, scope, session, query, now }) => {
     const seen = allows(writersOfOnCall, session) ? scope : ownScope(session)
     const { results, total } = await listSwaps(db, seen, query)
-    return { results: results.map((row) => shown(row, session, today)), total }
+    return { results: results.map((row) => shown(row, session, now)), total }
   },
 
   colleagues: async ({ db, session, query, today }) => {
@@ -42,7 +47,7 @@ export const swapHandlers: Handlers<typeof onCallSwaps> = {
     return { results, total: results.length }
   },
 
-  ask: async ({ db, session, body, now, today }) => {
+  ask: async ({ db, session, body, now }) => {
     const askerId = existing(session.employeeId)
     const { on, colleagueId, returnOn = null, reason = '' } = body
     if (!(await isSwapColleague(db, askerId, colleagueId))) throw new Failure('not-found')
@@ -50,10 +55,10 @@ export const swapHandlers: Handlers<typeof onCallSwaps> = {
     const id = await insertSwap(db, { askerId, dayOn: on, colleagueId, returnOn, reason }, now)
     const swap = existing(await findSwap(db, ownScope(session), id))
     await tell(db, swapAsked(swap))
-    return shown(swap, session, today)
+    return shown(swap, session, now)
   },
 
-  answer: async ({ db, session, params, body, now, today }) => {
+  answer: async ({ db, session, params, body, now }) => {
     const swap = existing(await findSwap(db, ownScope(session), params.id))
     if (swap.colleagueId !== session.employeeId) throw new Failure('not-found')
     const to = body.accepted
@@ -63,7 +68,7 @@ export const swapHandlers: Handlers<typeof onCallSwaps> = {
     if (!(await moveSwap(db, swap.id, ['asked'], to, now))) throw new Failure('decided.already')
     const managers = body.accepted ? await managersOf(db, swap) : []
     await tellMany(db, [swapAnswered(swap, body.accepted), ...managers.map((manager) => swapWaits(swap, manager))])
-    return shown(existing(await findSwap(db, ownScope(session), swap.id)), session, today)
+    return shown(existing(await findSwap(db, ownScope(session), swap.id)), session, now)
   },
 
   withdraw: async ({ db, session, params, now }) => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Db, refuseOn } from '../../platform/database/database.ts'
 import { alphabetical, listed } from '../../platform/database/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { zoneOfPerson } from '../calculation/plans/person-zone.queries.ts'
 
 refuseOn('on_call_swap_once', 'swap.open')
 refuseOn('on_call_swap_return_once', 'swap.open')
@@ -16,9 +17,11 @@ export interface SwapRow {
   readonly id: number
   readonly askerId: number
   readonly askerName: string
+  readonly askerZone: string
   readonly on: LocalDate
   readonly colleagueId: number
   readonly colleagueName: string
+  readonly colleagueZone: string
   readonly returnOn: LocalDate | null
   readonly reason: string
   readonly colleaguePhone: string | null
@@ -45,14 +48,19 @@ const matching = (db: Db, scope: PeopleScope) =>
       ]),
     )
 
+const zoneOf = (who: string) => sql<string>`(
+  select ${zoneOfPerson} from employee left join city on city.id = employee.work_city_id where employee.id = ${sql.ref(who)})`
+
 const asRows = (found: ReturnType<typeof matching>) =>
   found.select([
     'onCallSwap.id',
     'onCallSwap.askerId',
     'asker.name as askerName',
+    zoneOf('onCallSwap.askerId').as('askerZone'),
     'onCallSwap.dayOn as on',
     'onCallSwap.colleagueId',
     'colleague.name as colleagueName',
+    zoneOf('onCallSwap.colleagueId').as('colleagueZone'),
     'onCallSwap.returnOn',
     'onCallSwap.reason',
     'onCallSwap.colleaguePhone',

@@ -175,6 +175,13 @@ describe('refused', () => {
     await accept(gestor, id)
     expect(await waiting(gestor)).toEqual([])
     expect(await waiting(admin)).toMatchObject([{ id }])
+    // 00:30 of 11 March in São Paulo, 22:30 of the 10th in Rio Branco, where both of them work.
+    app.clock.set('2026-03-11T03:30:00Z')
+    expect([await waiting(admin), await states(asker)]).toEqual([[], ['SEM EFEITO']])
+    const both = app.connections.db.updateTable('employee').where('id', 'in', [ana, head])
+    await both.set({ workCityId: 1200401 }).execute()
+    expect([await waiting(admin), await states(asker)]).toMatchObject([[{ id }], ['ACEITA']])
+    await both.set({ workCityId: null }).execute()
     app.clock.set('2026-03-11T13:00:00Z')
     expect(await waiting(admin)).toEqual([])
     expect(await states(asker)).toEqual(['SEM EFEITO'])
