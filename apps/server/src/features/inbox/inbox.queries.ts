@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/lists.ts'
-import { visibleTo } from '../../platform/http/scope.ts'
+import { oneOf, visibleTo } from '../../platform/http/scope.ts'
 import type { AnyInboxKind, Reviewer, WaitingRow } from '../inbox-kind.rules.ts'
 
 type Query = Pick<z.output<typeof inbox.list.query>, 'kind' | 'name' | 'group'>
@@ -25,19 +25,27 @@ export interface FoundRow extends WaitingRow<never> {
 const leftOut = ({ role, employeeId, actorEmployeeId }: Reviewer['session']) =>
   [role === 'admin' ? undefined : employeeId, actorEmployeeId].filter((id) => id !== undefined)
 
+/** What `visibleTo` says, as a set that is hashed: its array is searched anew for each row that waits. */
+function isVisible({ db, scope }: Reviewer) {
+  const isException = scope.except === undefined ? sql`` : sql`and w.employee_id <> ${scope.except}`
+  if (scope.kind !== 'sectors') {
+    const people = db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
+    return sql`w.employee_id in ${people}`
+  }
+  return sql`w.employee_id in (
+    select employee_id from sector_assignment where sector_id = ${oneOf(scope.sectorIds)}
+    union all select ${scope.employeeId ?? -1}::int) ${isException}`
+}
+
 /** The rows of these kinds, each with its person. */
 function waitingIn(reviewer: Reviewer, kinds: readonly AnyInboxKind[], { name, group }: Query) {
-  const { db, scope, session } = reviewer
-  const people = db
-    .selectFrom('employee')
-    .select('employee.id')
-    .where(visibleTo(scope))
-    .where('employee.id', 'not in', leftOut(session))
-    .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
+  const { db, session } = reviewer
+  const named = db.selectFrom('employee').select('employee.id').where(containing('employee.name', name))
   const all = kinds.map((kind) => sql`select ${kind.kind}::text as kind, k.* from (${kind.waiting(reviewer)}) k`)
   return sql`
     from (${sql.join(all, sql` union all `)}) w
-    where w.employee_id in ${people} ${group ? sql`and w.standing = ${group}` : sql``}`
+    where ${isVisible(reviewer)} and w.employee_id <> all(${leftOut(session)}::int[])
+      ${name ? sql`and w.employee_id in ${named}` : sql``} ${group ? sql`and w.standing = ${group}` : sql``}`
 }
 
 const kindsOf = (reviewer: Reviewer, kinds: readonly AnyInboxKind[], asked: string | undefined) =>
