@@ -86,7 +86,8 @@ export const planLetters = { work: 'w', rest: 'r', holiday: 'h', unemployed: '-'
 export const TeamMember = z.object({
   id: z.int(),
   name: z.string(),
-  enrollment: z.string(),
+  /** Of people in scope. */
+  enrollment: z.string().nullable(),
   cityId: z.int().nullable(),
   cityName: z.string().nullable(),
   /** Those of the person's sectors that are listed. */
@@ -108,7 +109,7 @@ const teamMember = wire(TeamMember, {
   mayAsk: 'permissionStore',
 })
 
-/** A sector with its coverage, one number a day: of everybody in it, whether the reader may see them or not. */
+/** A sector with its coverage, one number a day: of everybody in it, but for who asks, whether the reader may see them or not. */
 export const TeamSector = z.object({
   id: z.int(),
   name: z.string(),
@@ -119,7 +120,7 @@ export const TeamSector = z.object({
   expected: z.array(z.int()),
   /** Of those, who is away for the whole day, authorised. */
   away: z.array(z.int()),
-  /** And who asked to be. */
+  /** And who asked to be, of people in scope. */
   asking: z.array(z.int()),
 })
 export type TeamSector = z.output<typeof TeamSector>

@@ -65,12 +65,15 @@ export const calendarHandlers = (known: KnownPeople): Handlers<typeof calendar> 
     )
     const shown = found.filter(({ id }) => plans.has(id))
     const absences = await listAbsencesOnDays(db, scope, query, idsOf(shown))
+    // What waits for a decision is nobody's business out of scope, nor that something does.
+    const told = absences.filter(({ state, reasonVisible }) => state === 'authorized' || reasonVisible)
     const listed = new Set(idsOf(sectors))
     const asksForOthers = session.role === 'admin' || session.permissions.has('Absences.storeAbsenceEmployee')
     const members = shown.map(({ id, name, enrollment, cityId, cityName, sectorIds, inScope }): TeamMember => {
       const plan = plans.get(id) ?? ''
       return {
-        ...{ id, name, enrollment, cityId, cityName },
+        ...{ id, name, cityId, cityName },
+        enrollment: inScope ? enrollment : null,
         sectorIds: sectorIds.filter((each) => listed.has(each)),
         plan: inScope ? plan : withoutRest(plan),
         mayAsk: id === session.employeeId || (inScope && asksForOthers),
@@ -78,7 +81,7 @@ export const calendarHandlers = (known: KnownPeople): Handlers<typeof calendar> 
     })
     const coverage = (id: number) => {
       const ids = new Set(idsOf(members.filter(({ sectorIds }) => sectorIds.includes(id))))
-      return coverageOf(new Map([...plans].filter(([person]) => ids.has(person))), absences, query)
+      return coverageOf(new Map([...plans].filter(([person]) => ids.has(person))), told, query)
     }
     const visible = shown.filter(({ inScope }) => inScope).flatMap(({ id }) => people.get(id) ?? [])
     return {

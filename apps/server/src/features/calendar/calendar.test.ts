@@ -234,7 +234,16 @@ test('the team view counts who is there of those who are due, against the least 
   ])
 
   const colleague = await team(callers.colleague, '2026-08-03', '2026-08-09')
+  // Who asks is counted of the own scope alone.
   expect(colleague.sectors).toEqual(view.sectors)
+  const other = await team(callers.worker, '2026-08-03', '2026-08-09')
+  expect(other.sectors).toEqual([{ ...view.sectors[0], asking: [0, 0, 0, 0, 0, 0, 0] }])
+  const numbers = (each: { people: { ind_enrollment: string | null }[] }) =>
+    each.people.map(({ ind_enrollment }) => ind_enrollment !== null)
+  expect([numbers(view), numbers(colleague)]).toEqual([
+    [true, true, true, true],
+    [false, true, false, false],
+  ])
   const rows = colleague.absences.map((row: Row) => [row.ind_name, row.abs_state, row.rea_name, row.abs_observations])
   expect(rows).toEqual([
     ['Bia', 1, null, null],
