@@ -27,6 +27,7 @@ export const failures = {
   'operation.refused': { status: 400, message: 'Operação não permitida.' },
   'decided.already': { status: 409, message: 'Registro já avaliado.' },
   'inbox.gone': { status: 409, message: 'Já não espera por decisão: alguém decidiu, ou a solicitação mudou.' },
+  'inbox.not-clean': { status: 409, message: 'Deixou de ser limpo: decida esta solicitação à parte.' },
   'record.changed': { status: 409, message: 'O registro foi alterado por outra pessoa. Recarregue e tente novamente.' },
   'record.unchanged': { status: 409, message: 'Não há o que desfazer: o registro já está assim.' },
   'idempotency.malformed': { status: 400, message: 'Chave inválida.' },

@@ -33,6 +33,8 @@ export interface WaitingRow<About> {
 export interface Decided {
   readonly ruling: Ruling
   readonly texts: Readonly<Record<string, string>>
+  /** One of many clean rows, authorised for its group: refused where it is not beyond doubt any more. */
+  readonly unread?: boolean
 }
 
 /** What a kind adds to an opened row; everything may be left out but the place. */

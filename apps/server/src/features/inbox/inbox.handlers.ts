@@ -89,13 +89,14 @@ async function decideOne(
   kind: AnyInboxKind | undefined,
   row: FoundRow | undefined,
   decision: InboxDecision,
+  alone: boolean,
 ): Promise<void> {
   if (!kind || !row) throw new Failure('inbox.gone')
   if (row.seen !== decision.seen) throw new Failure('record.changed')
   if (!row.decidable) throw new Failure('operation.refused', kind.line(row.about).remark || undefined)
   const { ruling } = decision
   const texts = textsOf(kind, row, decision)
-  await kind.decide(reviewer, row, { ruling, texts })
+  await kind.decide(reviewer, row, { ruling, texts, unread: !alone && row.group === 'clean' })
   const reason = texts.reason ?? ''
   await keepDecision(reviewer.db, {
     row,
@@ -129,7 +130,7 @@ export const inboxHandlers = (kinds: readonly AnyInboxKind[]): Handlers<typeof i
       rows.delete(named(decision))
       await sql`savepoint decision`.execute(db)
       try {
-        await decideOne(reviewer, kindOf.get(kind), row, decision)
+        await decideOne(reviewer, kindOf.get(kind), row, decision, alone)
         await sql`release savepoint decision`.execute(db)
         results.push({ kind, id, done: true })
       } catch (failure) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aSector, saoPaulo } from '../../../test/people.ts'
-import { anEmployee } from '../../../test/periods.ts'
+import { anEmployee, aSchedule } from '../../../test/periods.ts'
 
 ownCompany()
 beforeEach(() => app.clock.set('2026-03-12T21:00:00Z'))
@@ -301,25 +301,42 @@ test('a forgotten exit that is asked for is clean: authorised it counts, denied 
 })
 
 test('clean is what makes its day whole with nothing beyond the plan, and while the day stays so; a minute that counts on the day beside is told (R443)', async () => {
-  const { people, gestor } = await aTeam(5)
+  const { people, gestor } = await aTeam(8)
   const on = '2026-03-11'
   const write = (person: number | undefined, sch_date: string, ...times: string[]) =>
     admin.post('/schedule/admin', {
       ...{ peo_id: person, sch_date },
       scheduleItemList: times.map((sci_time) => ({ sci_time, sci_justification: 'Por mão' })),
     })
+  const owners = new Map<number | undefined, Caller>()
   const ask = async (person: number | undefined, ...times: string[]) => {
-    const owner = await app.inRole('employee', person ?? 0)
+    const owner = owners.get(person) ?? (await app.inRole('employee', person ?? 0))
+    owners.set(person, owner)
     const scheduleItemList = times.map((sci_timestamp) => ({ sci_timestamp, sci_justification: 'Esqueci' }))
     const answer = await owner.post('/schedule/employed', { sch_date: on, scheduleItemList })
     expect(answer.statusCode, answer.body).toBe(200)
   }
   for (const person of people) await write(person, on, '08:00', '12:00', '13:00')
-  const [plain, late, early, more, night] = people
+  const [plain, late, early, more, night, twice, annulled, moved] = people
   await ask(plain, `${on}T17:04`)
   await ask(late, `${on}T18:00`)
   await ask(early, `${on}T12:30`)
   await ask(more, `${on}T17:00`)
+  await ask(twice, `${on}T17:00`)
+  const once = (await rowsOf(gestor, '&kind=mark-request')).find(({ peo_id }) => peo_id === twice)
+  expect(once?.group).toBe('clean')
+  await ask(twice, `${on}T17:03`)
+  expect((await decide(gestor, ruled(once, 'authorize'))).statusCode).toBe(409)
+  await ask(annulled, `${on}T17:00`)
+  await ask(moved, `${on}T17:00`)
+  const { db } = app.connections
+  const marks = db
+    .selectFrom('dayMark')
+    .select('markId')
+    .where('employeeId', '=', annulled ?? 0)
+  const { markId } = await marks.where('minute', '=', 720).executeTakeFirstOrThrow()
+  for (const kind of ['annulled', 'restored'] as const)
+    await db.insertInto('markTreatment').values({ markId, kind, reason: 'Engano' }).execute()
   app.clock.set('2026-03-12T21:01:00Z')
   await write(more, on, '14:00', '14:30')
   await write(night, '2026-03-12', '00:10', '08:00')
@@ -329,6 +346,11 @@ test('clean is what makes its day whole with nothing beyond the plan, and while 
     const row = rows.find(({ peo_id }) => peo_id === person)
     return [row?.group, row?.remark]
   }
+  expect([twice, annulled, moved].map(of)).toEqual([
+    ['decide', ''],
+    ['decide', ''],
+    ['clean', ''],
+  ])
   expect([plain, late, early, more, night].map(of)).toEqual([
     ['clean', ''],
     ['decide', ''],
@@ -336,6 +358,20 @@ test('clean is what makes its day whole with nothing beyond the plan, and while 
     ['decide', ''],
     ['decide', 'A marcação deste minuto conta hoje em 12/03'],
   ])
+  // Another plan, which no mark tells: refused among others, and left to be decided alone.
+  const workScheduleId = await aSchedule(app, { wednesday: 540 })
+  await db
+    .updateTable('scheduleAssignment')
+    .set({ workScheduleId })
+    .where('employeeId', '=', moved ?? 0)
+    .execute()
+  const [whole, changed] = [plain, moved].map((person) => rows.find(({ peo_id }) => peo_id === person))
+  const bulk = await decide(gestor, ruled(whole, 'authorize'), ruled(changed, 'authorize'))
+  expect(bulk.json().results).toMatchObject([
+    { id: whole?.id, done: true },
+    { id: changed?.id, done: false, message: expect.stringContaining('Deixou de ser limpo') },
+  ])
+  expect((await decide(gestor, ruled(changed, 'authorize'))).statusCode).toBe(200)
 })
 
 test('a press without a network that waits is accepted or refused beside the rest, with what it makes of the day', async () => {

@@ -23,6 +23,22 @@ async function marksOf(db: Db, { employeeId, on }: DayKey): Promise<Minutes[]> {
   return (await marks.where('active', '=', true).orderBy('minute').execute()).map(({ minute }) => minute)
 }
 
+/** Whether including a mark of this minute made the day whole. What stands in doubt before is not done. */
+export async function isCompletedBy(
+  db: Db,
+  day: DayKey,
+  minute: Minutes,
+  include: () => Promise<unknown>,
+): Promise<boolean> {
+  const before = await daysAround(db, day)
+  if (!before.some(({ on, lacks }) => on === day.on && lacks)) return false
+  const { scheduled, book } = await plannedDay(db, day)
+  const plan = { planned: scheduledTimes(scheduled), tolerance: book.tolerance.perMark }
+  if (!isMissing(minute, await marksOf(db, day), plan)) return false
+  await include()
+  return completes(day.on, before, await daysAround(db, day))
+}
+
 /** `minute`: since the midnight of the day. */
 export async function isCompleting(
   db: Db,
@@ -31,17 +47,8 @@ export async function isCompleting(
   by: Author,
 ): Promise<boolean> {
   if (change.kind !== 'inclusion') return false
-  const before = await daysAround(db, day)
-  if (!before.some(({ on, lacks }) => on === day.on && lacks)) return false
-  const { scheduled, book } = await plannedDay(db, day)
-  const plan = { planned: scheduledTimes(scheduled), tolerance: book.tolerance.perMark }
-  if (!isMissing(minute, await marksOf(db, day), plan)) return false
   try {
-    const after = await triedOut(db, async () => {
-      await changeMarks(db, day, [change], by)
-      return daysAround(db, day)
-    })
-    return completes(day.on, before, after)
+    return await triedOut(db, () => isCompletedBy(db, day, minute, () => changeMarks(db, day, [change], by)))
   } catch (error) {
     if (error instanceof Failure) return false
     throw error

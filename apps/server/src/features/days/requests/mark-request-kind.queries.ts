@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { InboxKind } from '../../inbox-kind.rules.ts'
 import { mayOpenDays } from '../../people/opened-days.rules.ts'
 import { shortDate } from '../holiday-nights.rules.ts'
+import { isCompletedBy } from './completing.queries.ts'
 import { review } from './reviews.queries.ts'
 
 interface About {
@@ -46,11 +47,11 @@ export const markRequestKind: InboxKind<About> = {
     select r.id, r.employee_id, r.day_on, null::int as minutes, r.created_at as since,
       case
         when r.closed or r.base_gone or r.taken then 'problem'
-        when r.completes and r.missing_mark and r.beside is null and not r.has_more then 'clean'
+        when r.unmoved and r.missing_mark and r.beside is null then 'clean'
         else 'decide'
       end as standing,
       not r.closed or ${session.role === 'admin'} as decidable, '[]'::jsonb as lacks,
-      md5(concat_ws('|', r.id, r.closed, r.base_gone, r.taken, r.beside, (
+      md5(concat_ws('|', r.id, r.closed, r.base_gone, r.taken, r.beside, r.unmoved, (
         select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active), ',' order by m.mark_id)
         from day_mark m where m.employee_id = r.employee_id and m.day_on = r.day_on))) as seen,
       jsonb_build_object('kind', r.kind, 'reason', r.reason, 'minute', r.minute, 'baseMinute', r.base_minute, 'closed', r.closed,
@@ -63,9 +64,14 @@ export const markRequestKind: InboxKind<About> = {
         q.base_id is not null and not coalesce(b.active or b.waits, false) as base_gone,
         o.day_on is not null and (o.day_on = q.day_on or q.kind = 'alteration') as taken,
         case when o.day_on <> q.day_on and q.kind = 'inclusion' then o.day_on end as beside,
-        exists (
+        q.completes and not exists (
           select from day_mark n join mark k on k.id = n.mark_id
-          where n.employee_id = q.employee_id and n.day_on = q.day_on and n.active and k.recorded_at > q.created_at) as has_more
+          where n.employee_id = q.employee_id and n.day_on = q.day_on and (
+            n.active and k.recorded_at > q.created_at
+            or exists (select from mark_treatment t where t.mark_id = n.mark_id and t.treated_at > q.created_at)))
+        and not exists (
+          select from mark_request o
+          where o.employee_id = q.employee_id and o.day_on = q.day_on and o.state = 'pending' and o.id <> q.id) as unmoved
       from mark_request q
       -- A night's mark of that minute may count on the day beside.
       left join lateral (
@@ -102,10 +108,14 @@ export const markRequestKind: InboxKind<About> = {
     },
   }),
 
-  async decide(reviewer, { id, employeeId, on }, { ruling, texts }) {
+  async decide(reviewer, { id, employeeId, on, about }, { ruling, texts, unread }) {
     if (on === null) throw new Failure('inbox.gone')
+    const day = { employeeId, on }
     const state = ruling === 'authorize' ? 'authorized' : 'denied'
-    await review(reviewer, [{ id, state, refusal: texts.reason ?? '' }], { employeeId, on })
+    const decided = () => review(reviewer, [{ id, state, refusal: texts.reason ?? '' }], day)
+    if (!unread || state === 'denied') return decided()
+    // The plan may be another than when it was asked, which no mark of the day tells.
+    if (!(await isCompletedBy(reviewer.db, day, about.minute, decided))) throw new Failure('inbox.not-clean')
   },
 
   past: (employeeId) => sql`
