@@ -79,7 +79,7 @@ test('mails are chosen in the own data, by kind and with quiet hours; nothing is
   const choice = page.getByRole('region', { name: 'Avisos por e-mail' })
   const missing = choice.getByRole('checkbox', { name: 'Marcações que faltam nos meus dias' })
   expect(await missing.isChecked()).toBe(false)
-  expect(await choice.getByRole('checkbox', { name: /espera pela minha decisão/ }).count()).toBe(0)
+  expect(await choice.getByRole('checkbox', { name: /espera pela minha decisão|Prazos de férias/ }).count()).toBe(0)
   await missing.click()
   await choice.getByLabel('Das').fill('20:00')
   await choice.getByLabel('Das').press('Enter')

@@ -1,6 +1,7 @@
 /** Which notices come by mail too, and when none does; in the own data. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { Role } from '@ponteiro/contract'
 import { personalNoticeNames, personalNoticeMessages as words } from '@ponteiro/contract/notifications/messages'
 import { NoticeChoiceDraft } from '@ponteiro/contract/notifications/notice-choices'
 import { type PersonalNoticeKind, personalNoticeKinds } from '@ponteiro/contract/notifications/personal-notices'
@@ -25,13 +26,19 @@ const Typed = z
 const chosenOf = (kinds: readonly PersonalNoticeKind[]) =>
   Object.fromEntries(personalNoticeKinds.map((kind) => [kind, kinds.includes(kind)]))
 
+/** Kinds that not everybody is told of. */
+const toldOnly: Partial<Record<PersonalNoticeKind, readonly Role[]>> = {
+  waiting: ['admin', 'gestor', 'supervisor'],
+  'vacation-deadline': ['gestor'],
+}
+
 export function NoticeChoice() {
   const { role } = useSession()
   const { data } = useQuery(api.noticeChoices.own.query())
   const save = useAction((body: NoticeChoiceDraft) => api.noticeChoices.save({ body }))
   if (!data) return null
   const { kinds, quietFrom, quietTo, email } = data
-  const offered = personalNoticeKinds.filter((kind) => kind !== 'waiting' || role !== 'employee')
+  const offered = personalNoticeKinds.filter((kind) => toldOnly[kind]?.includes(role) ?? true)
   return (
     <Box component="section" aria-label={words.mails} sx={{ mt: 8, maxWidth: 720 }}>
       <Typography variant="h2">{words.mails}</Typography>
