@@ -81,6 +81,7 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'profiles.holders': 'below',
   'scheduleAssignments.list': 'below',
   'vacationPlans.deadlines': 'below',
+  'vacationReport.groups': 'below',
   'vacationReport.list': 'below',
   'vacationNotices.list': 'below',
   'timeSheets.list': 'below',
@@ -112,6 +113,7 @@ async function fill(): Promise<typeof asked> {
     'pendencies.list': { id: periodId },
     'compliments.recipients': { id: employeeId },
     'birthdays.list': { query: 'months=5' },
+    'vacationReport.groups': { query: 'year=2026' },
     'vacationReport.list': { query: 'year=2026' },
     'profiles.holders': { id: profileId },
     'afdImports.lines': { id: importId },
@@ -147,7 +149,9 @@ async function registered(): Promise<number> {
   ])
     await sql`insert into ${inserted}`.execute(db)
   await sql`update day_mark set waits = true where mark_id in (select mark_id from held_mark)`.execute(db)
-  await sql`update employee set born_on = '1990-05-17'`.execute(db)
+  await sql`
+    update employee set born_on = '1990-05-17',
+      work_city_id = (select id from city order by id offset employee.id % ${people}::int limit 1)`.execute(db)
   await sql`update account set locked_at = now() where employee_id is not null`.execute(db)
   const { rows } = await sql<{ profileId: number }>`
     insert into account_profile (account_id, profile_id) select id, (select max(id) from profile) from account returning profile_id`.execute(

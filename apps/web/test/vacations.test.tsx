@@ -12,6 +12,7 @@ ownHouse()
 const edu = 4
 const said = (text: string | RegExp) => page.getByRole('status').getByText(text)
 const card = () => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Edu Engrenagem' })
+const date = (name: string) => dialog().getByRole('textbox', { name })
 const judged = () => dialog().getByRole('status', { name: 'Conferência das datas' })
 
 /** A Saturday some two months from now: the eve of a Sunday. */
@@ -20,7 +21,7 @@ const saturday = (() => {
   return daysAfter(soon, (6 - new Date(`${soon}T12:00:00Z`).getUTCDay() + 7) % 7)
 })()
 
-test('a part is planned with the guard beside it, authorised by the manager, validated by HR, and reported (R006, R020, R561 to R575, R616, R619, R652 to R661)', async () => {
+test('a part is planned with the guard beside it, authorised by the manager, validated by HR, and reported (R006, R020, R561 to R566, R568, R569, R616, R619, R656, R657, R659)', async () => {
   // Two years in the house, and nothing planned.
   for (const table of ['vacation_control', 'vacation_plan'])
     await statement(`delete from ${table} where employee_id = ${edu}`)
@@ -36,15 +37,13 @@ test('a part is planned with the guard beside it, authorised by the manager, val
   await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
 
   await page.getByRole('button', { name: 'Planejar férias' }).last().click()
-  await dialog().getByLabel('Data inicial').fill(typed(saturday))
+  await date('Data inicial').fill(typed(saturday))
   await page.keyboard.press('Tab')
   // What is left is suggested: thirty days.
-  await expect.poll(() => dialog().getByLabel('Data final').inputValue()).toBe(typed(daysAfter(saturday, 29)))
+  await expect.poll(() => date('Data final').inputValue()).toBe(typed(daysAfter(saturday, 29)))
   await judged().getByText('do repouso semanal', { exact: false }).waitFor()
   await judged().getByText('CLT art. 134, § 3º').waitFor()
-  await dialog()
-    .getByLabel('Data final')
-    .fill(typed(daysAfter(saturday, 13)))
+  await date('Data final').fill(typed(daysAfter(saturday, 13)))
   await judged()
     .getByRole('button', { name: /passa: usar esta data$/ })
     .click()
@@ -76,7 +75,7 @@ test('a part is planned with the guard beside it, authorised by the manager, val
   expect(await card().innerText()).toContain('Autorizado')
 })
 
-test('a strategic user says for whom; the report opens to people and their plans (R571 to R575, R661, Q111)', async () => {
+test('a strategic user says for whom; the report opens to people and their plans, page after page (R571 to R575, R661, R662, Q41, Q111)', async () => {
   await at('ana', '/holiday-planning/index')
   await page.getByRole('button', { name: 'Planejar férias' }).last().click()
   await dialog().getByRole('combobox', { name: 'Colaborador' }).fill('Noemi')
@@ -95,8 +94,33 @@ test('a strategic user says for whom; the report opens to people and their plans
   expect(await plans.innerText()).toContain('Autorizado')
   expect(await seriousProblems()).toEqual([])
   await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
-  await at('ana', `/holiday-report/index?year=${year}`)
+
+  // By pages, what is counted is every group that was found.
+  const asked = `/worksector/distinct?year=${year}&search=a`
+  const { results: groups, total } = await ask<{ results: { city: string; remark: string }[]; total: number }>(
+    'GET',
+    asked,
+  )
+  expect(total).toBeGreaterThan(1)
+  await at('ana', `/holiday-report/index?year=${year}&search=a&size=1&page=2`)
+  await page.getByText(`2–2 de ${total}`).waitFor()
+  const rows = page.getByRole('table', { name: 'Cidades e setores' })
+  expect(await rows.innerText()).toContain(groups[1]?.remark)
+
+  const thisYear = Number(daysAgo(0).slice(0, 4))
+  await at('ana', '/holiday-report/index')
+  await settled()
   expect(await page.getByLabel('Por página').innerText()).toContain('Tudo')
+  const years = page.getByRole('combobox', { name: 'Ano' })
+  expect(await years.innerText()).toBe(String(thisYear))
+  await years.click()
+  const offered = await page.getByRole('option').allInnerTexts()
+  expect(offered).toEqual([
+    'Ano atual',
+    ...Array.from({ length: thisYear - 2014 }, (_, at) => String(thisYear + 1 - at)),
+  ])
+  await page.getByRole('option', { name: String(year) }).click()
+  await settled()
   await page
     .getByRole('button', { name: /^Colaboradores de/ })
     .first()
@@ -105,4 +129,27 @@ test('a strategic user says for whom; the report opens to people and their plans
     .getByRole('table', { name: /^Colaboradores de/ })
     .first()
     .waitFor()
+})
+
+test('an admin deletes a plan after a question, and it is gone from control as well (R567, R570)', async () => {
+  await at('edu', '/holiday-planning/index')
+  await card().waitFor()
+  expect(
+    await card()
+      .getByRole('button', { name: /^Apagar/ })
+      .count(),
+  ).toBe(0)
+  await at('ana', '/holiday-planning/index?name=Edu Engrenagem')
+  const remove = card().getByRole('button', { name: /^Apagar as férias de Edu Engrenagem/ })
+  const question = page.getByRole('alertdialog')
+  await remove.click()
+  await question.getByText('Deseja realmente apagar este planejamento?').waitFor()
+  await question.getByRole('button', { name: 'Não' }).click()
+  await settled()
+  await remove.click()
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await said('Planejamento apagado com sucesso.').waitFor()
+  await page.getByText('Nenhum Planejamento Cadastrado.').waitFor()
+  await at('ana', '/holiday-control/index?name=Edu Engrenagem')
+  await page.getByText('Nenhum Controle Cadastrado.').waitFor()
 })

@@ -110,10 +110,13 @@ export const vacationReport = {
     method: 'GET',
     path: '/worksector/distinct',
     access: strategic,
-    about: 'Cities and sectors of people in scope who have a period of the year, with how many of them planned.',
-    query: wire(z.object({ year: acquisitionYear, sectorIds: z.array(z.int()).optional() }), {
+    about:
+      'Cities and sectors of people in scope who have a period of the year, with how many of them planned; those of people found by name, enrollment, city or sector where something is searched.',
+    query: wire(page.extend({ year: acquisitionYear, sectorIds: z.array(z.int()).optional(), search: searched }), {
+      ...pageNames,
       year: 'year',
       sectorIds: ['sectorIds', idList],
+      search: 'search',
     }),
     answer: pageOf(reportGroup),
   }),

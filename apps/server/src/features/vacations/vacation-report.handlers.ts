@@ -5,6 +5,9 @@ import type { Handlers } from '../../platform/http/gate.ts'
 import { findPersonRow } from '../people/people.queries.ts'
 import { groupsOf, plansOfYear, reportRows } from './vacation-report.queries.ts'
 
+/** Who says no window has them all. */
+const everything = 1000
+
 export const vacationReportHandlers: Handlers<typeof vacationReport> = {
   async list({ db, scope, query, today }) {
     const rows = await reportRows(db, scope, query, today)
@@ -13,8 +16,9 @@ export const vacationReportHandlers: Handlers<typeof vacationReport> = {
   },
 
   async groups({ db, scope, query, today }) {
-    const results = groupsOf(await reportRows(db, scope, query, today))
-    return { results, total: results.length }
+    const groups = groupsOf(await reportRows(db, scope, query, today))
+    const { skip, take } = windowOf(query, everything)
+    return { results: groups.slice(skip, skip + take), total: groups.length }
   },
 
   async plansOf({ db, scope, query }) {

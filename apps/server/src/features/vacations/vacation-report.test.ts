@@ -37,6 +37,19 @@ test('Q32, Q111, R571 to R574: the report of an acquisition year says by city an
     { city: 'São Paulo', sec_id: of.sectorId, people: 3, planned: 1, remark: '1 de 3 com férias planejadas' },
   ])
   expect((await of.stranger.get(`/worksector/distinct?year=2026&sectorIds=${of.sectorId}`)).json().total).toBe(0)
+  const found = async (search: string, more = '') => {
+    const { results, total } = (await of.gestor.get(`/worksector/distinct?year=2026&search=${search}${more}`)).json()
+    return [total, ...results.map(({ people, planned: yes }: { people: number; planned: number }) => [people, yes])]
+  }
+  const { enrollment } = await app.connections.db
+    .selectFrom('employee')
+    .select('enrollment')
+    .where('id', '=', of.worker)
+    .executeTakeFirstOrThrow()
+  expect(await found('amelia'), 'counted by group').toEqual([1, [1, 1]])
+  expect(await found(enrollment)).toEqual([1, [1, 1]])
+  expect(await found('amelia%20rio')).toEqual([0])
+  expect(await found('', '&take=1&page=2'), 'a page beyond the last').toEqual([1])
   const plans = await of.gestor.get(`/holidayplanning/employee?ind_id=${of.worker}&year=2026`)
   expect(plans.json()).toMatchObject({
     total: 1,

@@ -32,6 +32,8 @@ function ProblemLine({ problem: { refuses: isRefusal, sentence, article } }: { p
 
 export interface JudgementBoxProps {
   judgement: VacationJudgement
+  /** Other dates are typed by now: what is said of these is no longer acted on. */
+  stale: boolean
   /** Takes the nearest start that passes. */
   onNearest: (on: string) => void
 }
@@ -39,6 +41,7 @@ export interface JudgementBoxProps {
 /** What the guard says of the dates that are typed: every problem at once, and a day that passes (Q106). */
 export function JudgementBox({
   judgement: { valid, problems, nearest, days, leftAfter },
+  stale,
   onNearest,
 }: JudgementBoxProps) {
   return (
@@ -75,7 +78,7 @@ export function JudgementBox({
       )}
       {nearest && (
         <Box>
-          <Button variant="outlined" onClick={() => onNearest(nearest)}>
+          <Button variant="outlined" disabled={stale} onClick={() => onNearest(nearest)}>
             {weekdayText(nearest)} passa: usar esta data
           </Button>
         </Box>

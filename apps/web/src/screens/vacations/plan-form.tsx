@@ -73,9 +73,10 @@ function Judged({ employeeId, plan }: { employeeId: number | undefined; plan: Va
     if (!plan && start && suggested && suggested > start && !dirtyFields.endsOn)
       setValue('endsOn', suggested, { shouldValidate: true })
   }, [plan, start, suggested, dirtyFields.endsOn, setValue])
-  const asked = useResting(start && end && start <= end ? `${start} ${end}` : '')
+  const typed = start && end && start <= end ? `${start} ${end}` : ''
+  const asked = useResting(typed)
   const [from = '', to = ''] = asked.split(' ')
-  const { data: judgement } = useQuery({
+  const { data: judgement, isPlaceholderData } = useQuery({
     ...api.vacationPlans.check.query({
       query: { ...whose, startsOn: from, endsOn: to, ...(plan && { id: plan.id }) },
     }),
@@ -98,7 +99,9 @@ function Judged({ employeeId, plan }: { employeeId: number | undefined; plan: Va
         </Box>
       )}
       <DateRangeFields from="startsOn" to="endsOn" />
-      {asked !== '' && judgement && <JudgementBox judgement={judgement} onNearest={take} />}
+      {asked !== '' && judgement && (
+        <JudgementBox judgement={judgement} stale={isPlaceholderData || typed !== asked} onNearest={take} />
+      )}
     </>
   )
 }

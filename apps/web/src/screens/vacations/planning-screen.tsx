@@ -12,6 +12,7 @@ import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
 import { useSidePanel } from '../../kit/dialog/use-side-panel.ts'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { Failed } from '../../kit/feedback/failed.tsx'
+import { StatusChip } from '../../kit/feedback/status-chip.tsx'
 import { useList } from '../../kit/list/list.ts'
 import { Paging } from '../../kit/list/paging.tsx'
 import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
@@ -35,6 +36,7 @@ const effects: Readonly<Record<Deciding, string>> = {
 export function VacationPlanningScreen() {
   const { role, user } = useSession()
   const strategic = role === 'admin' || role === 'gestor'
+  const mayPlan = strategic || user.personId !== undefined
   const list = useList(api.vacationPlans.list, strategic ? planFilters : [])
   const route = useListForm()
   const panel = useSidePanel('regras')
@@ -59,7 +61,7 @@ export function VacationPlanningScreen() {
       ) : list.state === 'loading' ? (
         <PageSkeleton />
       ) : list.rows.length === 0 ? (
-        <EmptyState text={words.noPlans} action="Planejar férias" onAction={route.add} />
+        <EmptyState text={words.noPlans} {...(mayPlan && { action: 'Planejar férias', onAction: route.add })} />
       ) : (
         <PlanGroups
           plans={list.rows}
@@ -70,15 +72,19 @@ export function VacationPlanningScreen() {
               onDecide={(state) => decide({ plan, state })}
               onEdit={plan.mayEdit ? () => route.edit(plan) : undefined}
               onRemove={plan.mayDelete ? () => remove.run(plan.id, `${plan.name}: ${datesText(plan)}`) : undefined}
-              more={plan.control && <MoreFact label="RH">{vacationStateWords[plan.control]}</MoreFact>}
+              more={
+                plan.control && (
+                  <MoreFact label="RH">
+                    <StatusChip status={plan.control}>{vacationStateWords[plan.control]}</StatusChip>
+                  </MoreFact>
+                )
+              }
             />
           )}
         />
       )}
       <Paging list={list} />
-      {(user.personId !== undefined || strategic) && (
-        <FloatingActions actions={[{ icon: add, label: 'Planejar férias', onClick: route.add }]} />
-      )}
+      {mayPlan && <FloatingActions actions={[{ icon: add, label: 'Planejar férias', onClick: route.add }]} />}
       <ListForm list={list} route={route} title="Férias">
         {(plan) => <PlanForm strategic={strategic} plan={plan} onClose={route.close} />}
       </ListForm>

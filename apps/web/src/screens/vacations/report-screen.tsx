@@ -1,5 +1,4 @@
 import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { yearsDownTo } from '../../domain/years.ts'
@@ -9,19 +8,20 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { Failed } from '../../kit/feedback/failed.tsx'
 import { toast } from '../../kit/feedback/toast.tsx'
 import { Filters, TextFilter } from '../../kit/list/filters.tsx'
-import { useList } from '../../kit/list/list.ts'
+import { type FilterValue, useList } from '../../kit/list/list.ts'
 import { Paging } from '../../kit/list/paging.tsx'
 import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { useToday } from '../../session/today.ts'
 import { PlansDialog } from './plans-dialog.tsx'
-import { groupKey, groupsOf, keysOf, type ReportedPerson } from './report-groups.ts'
+import { groupKey, keysOf, type ReportedPerson } from './report-groups.ts'
 import { ReportTable } from './report-table.tsx'
 
 /** So many come at once: on screen it is all of them. */
 const everything = 1000
 
+/** Groups that were opened, or closed, by hand; the address holds them. */
 const useOpened = (name: string) => {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -42,21 +42,23 @@ const useOpened = (name: string) => {
 export function VacationReportScreen() {
   const today = useToday()
   const thisYear = Number(today.slice(0, 4))
-  const list = useList(api.vacationReport.list, ['year', 'search'], {
+  const list = useList(api.vacationReport.groups, ['year', 'search'], {
     size: everything,
     initial: { year: thisYear },
   })
   const year = Number(list.filter.year ?? thisYear)
   const search = String(list.filter.search ?? '')
-  const groups = useQuery(api.vacationReport.groups.query({ query: { year } }))
-  const { open, toggle } = useOpened('abertos')
+  // The report is always of a year.
+  const chosen = {
+    filter: list.filter,
+    change: ({ year: to }: { year?: FilterValue }) => list.change({ year: to || undefined }),
+  }
+  // What a search finds is open where it is little: every open group asks for its people.
+  const few = search !== '' && list.total <= 12
+  const { open, toggle } = useOpened(few ? 'fechados' : 'abertos')
   const person = useSidePanel('pessoa')
-  const found = search === '' ? (groups.data?.results ?? []) : groupsOf(list.rows)
-  const from = (list.page - 1) * list.size
-  const shown = found.slice(from, from + list.size)
   const onPerson = ({ employeeId, planned }: ReportedPerson) =>
     planned ? person.open(employeeId) : toast.info(words.nothingPlanned)
-  const waits = groups.isPending || (search !== '' && list.state === 'loading')
   return (
     <>
       <PageHeader title={words.report} hint="Resumo por ano em que o período aquisitivo se completa.">
@@ -64,34 +66,31 @@ export function VacationReportScreen() {
       </PageHeader>
       <Filters>
         <SelectFilter
-          list={list}
+          list={chosen}
           name="year"
           label="Ano"
-          options={yearsDownTo(2016, `${thisYear + 1}-01-01`)}
-          all={String(thisYear)}
+          options={yearsDownTo(2016, today, thisYear + 1)}
+          all="Ano atual"
         />
-        <TextFilter list={list} name="search" label="Pesquisar cidade, setor ou colaborador" />
+        <TextFilter list={list} name="search" label="Busca Inteligente" />
       </Filters>
-      {groups.isLoadingError || list.state === 'failed' ? (
-        <Failed onRetry={() => Promise.all([groups.refetch(), list.reload()])} />
-      ) : waits ? (
+      {list.state === 'failed' ? (
+        <Failed onRetry={list.reload} />
+      ) : list.state === 'loading' ? (
         <PageSkeleton />
-      ) : found.length === 0 ? (
+      ) : list.rows.length === 0 ? (
         <EmptyState text="Nenhum registro Encontrado" />
       ) : (
         <ReportTable
-          groups={shown}
+          groups={list.rows}
           year={year}
-          rowsOf={search === '' ? undefined : list.rows}
-          isOpen={(group) => search !== '' || open.includes(groupKey(group))}
+          search={search}
+          isOpen={(group) => few !== open.includes(groupKey(group))}
           onToggle={(group) => toggle(groupKey(group))}
           onPerson={onPerson}
         />
       )}
-      <Paging
-        list={{ ...list, total: found.length, state: waits ? 'loading' : 'ready' }}
-        sizes={[12, 24, 48, everything]}
-      />
+      <Paging list={list} sizes={[12, 24, 48, everything]} />
       {person.value && <PlansDialog employeeId={Number(person.value)} year={year} onClose={person.close} />}
     </>
   )

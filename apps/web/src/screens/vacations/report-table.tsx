@@ -22,15 +22,15 @@ import { groupKey, isOf, type ReportedPerson } from './report-groups.ts'
 export interface ReportTableProps {
   groups: readonly ReportGroup[]
   year: number
-  /** People who are here already, as a search found them; absent: they are asked for as a group is opened. */
-  rowsOf: readonly ReportedPerson[] | undefined
+  /** What people of a group are searched by as well. */
+  search: string
   isOpen: (group: ReportGroup) => boolean
   onToggle: (group: ReportGroup) => void
   onPerson: (person: ReportedPerson) => void
 }
 
 /** Cities and sectors with a remark; each opens to its people (R573). */
-export function ReportTable({ groups, year, rowsOf, isOpen, onToggle, onPerson }: ReportTableProps) {
+export function ReportTable({ groups, year, search, isOpen, onToggle, onPerson }: ReportTableProps) {
   return (
     <Paper variant="outlined" sx={{ borderRadius: '10px', overflow: 'hidden' }}>
       <Table aria-label="Cidades e setores" sx={{ '& td, & th': { px: { xs: 3, sm: 4 } } }}>
@@ -69,11 +69,7 @@ export function ReportTable({ groups, year, rowsOf, isOpen, onToggle, onPerson }
                 {open && (
                   <TableRow id={`grupo-${key}`}>
                     <TableCell colSpan={4} sx={{ p: '0 !important', bgcolor: 'ink.raised' }}>
-                      {rowsOf ? (
-                        <People group={group} rows={rowsOf.filter((row) => isOf(row, group))} onPerson={onPerson} />
-                      ) : (
-                        <AskedPeople group={group} year={year} onPerson={onPerson} />
-                      )}
+                      <AskedPeople group={group} year={year} search={search} onPerson={onPerson} />
                     </TableCell>
                   </TableRow>
                 )}
@@ -91,11 +87,17 @@ interface GroupProps {
   onPerson: (person: ReportedPerson) => void
 }
 
-function AskedPeople({ group, year, onPerson }: GroupProps & { year: number }) {
+function AskedPeople({ group, year, search, onPerson }: GroupProps & { year: number; search: string }) {
   const { cityId, sectorId } = group
   const { data, isLoadingError, refetch } = useQuery(
     api.vacationReport.list.query({
-      query: { year, take: 1000, ...(cityId !== null && { cityId }), ...(sectorId !== null && { sectorId }) },
+      query: {
+        year,
+        take: 1000,
+        ...(search && { search }),
+        ...(cityId !== null && { cityId }),
+        ...(sectorId !== null && { sectorId }),
+      },
     }),
   )
   if (isLoadingError) return <Failed onRetry={refetch} />
