@@ -120,6 +120,31 @@ describe('the form', () => {
     }
   })
 
+  test('offers the clients of the access control, and a duty is for the one that is chosen (R684)', async () => {
+    const { results } = await ask<{ results: { cac_name: string }[] }>('GET', '/clientaccesscontroll?take=100')
+    await at('gil', list)
+    await button('Adicionar').click()
+    await dialog().getByRole('combobox', { name: 'Colaborador' }).fill('Edu Engrenagem')
+    await page.getByRole('option', { name: /Edu Engrenagem/ }).click()
+    await dayButton(today).focus()
+    for (let month = 0; month < 9; month += 1) await page.keyboard.press('PageDown')
+    await page.keyboard.press('Enter')
+    await dialog().getByText('1 data escolhida').waitFor()
+    const chosen = await dialog()
+      .getByRole('button', { name: /^Retirar/ })
+      .getAttribute('aria-label')
+    const on = (chosen ?? '').replace('Retirar ', '').split('/').reverse().join('-')
+    await dialog().getByRole('combobox', { name: 'Clientes' }).click()
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(results.map((row) => row.cac_name))
+    await dialog().getByRole('combobox', { name: 'Clientes' }).fill('Estação')
+    await page.getByRole('option', { name: 'Estação Central' }).click()
+    await page.keyboard.press('Tab')
+    await save().click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await entriesOn(on)).toMatchObject([{ cac_name: 'Estação Central', oce_date: on }])
+    await remove(on)
+  })
+
   test('of one date has telephone and notes alone, for all of its clients (R638)', async () => {
     const { results } = await ask<{ results: { cac_id: number }[] }>('GET', '/clientaccesscontroll?take=2')
     const items = results.map(({ cac_id }) => ({ oce_id_cac: cac_id }))
