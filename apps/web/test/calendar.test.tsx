@@ -35,7 +35,7 @@ const daysWith = async (words: RegExp): Promise<string[]> => {
 const four = ['2031-10-28', '2031-10-29', '2031-10-30', '2031-10-31']
 const address = (view: string, on: string) => `/absences/index?visao=${view}&data=${on}`
 
-test('28 to 31/10 are four days in month, week and day, and New Year’s absence is in December and in January (R519, R521)', async () => {
+test('28 to 31/10 are four days in month, week, day and team, and New Year’s absence is in December and in January (R519, R521)', async () => {
   await at('edu', address('mes', '2031-10-15'))
   await expect.poll(() => daysWith(/: 1 ausência/)).toEqual(four)
   await at('edu', address('semana', '2031-10-28'))
@@ -47,6 +47,11 @@ test('28 to 31/10 are four days in month, week and day, and New Year’s absence
   const card = page.getByRole('tabpanel')
   for (const text of [/^Edu Engrenagem$/, /^Autorizado$/, /^Observações: Trazer atestado$/, /^Setor: Atendimento$/])
     await card.getByText(text).waitFor()
+  await at('edu', address('equipe', '2031-10-15'))
+  const ofTeam = page.getByRole('gridcell', { name: /^Edu Engrenagem, .*28\/10\/2031 a 31\/10\/2031$/ })
+  await expect
+    .poll(async () => ofTeam.elements().map((cell) => Number((cell as HTMLElement).dataset.at) + 1))
+    .toEqual([28, 29, 30, 31])
   for (const on of ['2031-10-27', '2031-11-01']) {
     await at('edu', address('dia', on))
     await page.getByText('Nenhuma ausência ou feriado encontrado!').waitFor()
