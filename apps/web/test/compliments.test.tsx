@@ -19,6 +19,7 @@ const toldOf = 'Os elogios passam por triagem do RH antes de serem enviados.'
 test('a colleague sends one on the day, HR authorises it, and who receives it reads it in green (R537, R538, R541, R542, R602, R620, R640, R641)', async () => {
   await at('edu', '/elogios/listagem')
   await said('Hoje é o Dia do Elogio!').waitFor()
+  await settled()
   const before = await cards('Elogios enviados').count()
   expect(await cards('Elogios recebidos').count()).toBe(2)
   expect(await cards('Elogios recebidos').allInnerTexts()).toEqual([
@@ -27,7 +28,7 @@ test('a colleague sends one on the day, HR authorises it, and who receives it re
   ])
   await page.getByRole('button', { name: 'Adicionar' }).click()
   await dialog().getByText(toldOf).waitFor()
-  await dialog().getByRole('button', { name: 'Enviar elogio' }).click()
+  await dialog().getByRole('button', { name: 'Enviar elogio' }).press('Enter')
   await said('Formulário Incompleto!').waitFor()
   expect(await dialog().getByText('Campo Obrigatório').count()).toBe(2)
 
@@ -77,7 +78,7 @@ test('an admin sets the day and searches by days that have some; on other days t
   expect(found.filter((text) => !text.includes(typed(daysAgo(91))))).toEqual([])
 
   const next = daysAfter(today, 2)
-  await page.getByLabel('Próximo Dia do Elogio').last().fill(typed(next))
+  await page.getByRole('textbox', { name: 'Próximo Dia do Elogio' }).fill(typed(next))
   await said('Salvo').waitFor()
   await said('Faltam 2 dia(s) para o Dia do Elogio!').waitFor()
   await at('edu', '/elogios/cadastrar')
@@ -93,7 +94,7 @@ test('an admin sets the day and searches by days that have some; on other days t
 })
 
 test('the wall of a day shows what was authorised, and nothing that was denied (R675)', async () => {
-  await at('ana', '/elogios/mural')
+  await at('ana', `/elogios/mural?sentOn=${daysAgo(91)}`)
   await page.getByRole('article', { name: 'Mural' }).waitFor()
   const notes = await cards('Elogios do dia').allInnerTexts()
   expect(notes.some((text) => text.includes('Ninguém recebe um colega novo como você.'))).toBe(true)

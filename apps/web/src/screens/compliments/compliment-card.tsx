@@ -1,5 +1,4 @@
 import received from '@material-symbols/svg-400/rounded/celebration.svg?path'
-import forward from '@material-symbols/svg-400/rounded/east.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import quote from '@material-symbols/svg-400/rounded/format_quote.svg?path'
 import Box from '@mui/material/Box'
@@ -123,13 +122,8 @@ export function ComplimentCard({ compliment, received: toReader = false, onEdit,
         {text}
       </Box>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <Person id={senderId} name={sender} word="De" detail={dayWords(sentOn)} />
-          <Box sx={{ display: { xs: 'none', sm: 'flex' }, color: 'text.secondary' }}>
-            <Icon path={forward} size={18} />
-          </Box>
-          <Person id={recipientId} name={recipient} word="Para" detail={sector} />
-        </Box>
+        <Person id={senderId} name={sender} word="De" detail={dayWords(sentOn)} />
+        <Person id={recipientId} name={recipient} word="Para" detail={sector} />
         {children}
       </Box>
     </Box>

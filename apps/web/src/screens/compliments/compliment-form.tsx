@@ -15,6 +15,8 @@ import { FormDialog, SaveButton } from '../../kit/form/form.tsx'
 
 const named = ({ name, sector }: { name: string; sector: string | null }) => (sector ? `${name} · ${sector}` : name)
 
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 function RecipientField({ senderId, initial }: { senderId: number; initial: Compliment | undefined }) {
   const [typed, type] = useState('')
   const [name, search] = useState('')
@@ -22,11 +24,14 @@ function RecipientField({ senderId, initial }: { senderId: number; initial: Comp
     const timer = setTimeout(() => search(typed.trim()), 250)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...api.compliments.recipients.query({ params: { id: senderId }, query: { take: 1000, ...(name && { name }) } }),
     placeholderData: keepPreviousData,
   })
-  const found = data?.results.map((row) => ({ value: row.id, label: named(row) })) ?? []
+  // What is offered by now answers an earlier text: Enter takes nobody who is not called as typed.
+  const earlier = isPlaceholderData || typed.trim() !== name
+  const called = (data?.results ?? []).filter((row) => !earlier || folded(row.name).includes(folded(typed.trim())))
+  const found = called.map((row) => ({ value: row.id, label: named(row) }))
   const before = initial && { value: initial.recipientId, label: named({ ...initial, name: initial.recipient }) }
   const options = before && !found.some(({ value }) => value === before.value) ? [before, ...found] : found
   return (

@@ -45,7 +45,7 @@ function Wall({ usual, options }: WallProps) {
     params: {},
   })
   const on = String(list.filter.sentOn || usual)
-  const shown = list.rows.filter(({ state }) => state === 'authorized')
+  const shown = list.rows.filter(({ state, sentOn }) => state === 'authorized' && sentOn === on)
   return (
     <>
       <Box sx={{ displayPrint: 'none' }}>
