@@ -6,7 +6,9 @@ import { flag, localDate, wire } from '../wire.ts'
 const RemarkableDay = z.object({
   on: localDate,
   holidayName: z.string().nullable(),
-  /** Times of marks that count already: `08:00`. */
+  /** Marks count on it already. */
+  marked: z.boolean(),
+  /** Their times: `08:00`. Like `justification` for those alone who may open the days of the person. */
   marks: z.array(z.string()),
   /** What explains the day already; it stays, and the absence adds nothing. */
   justification: z.string().nullable(),
@@ -15,15 +17,16 @@ export type RemarkableDay = z.output<typeof RemarkableDay>
 const remarkableDay = wire(RemarkableDay, {
   on: 'sch_date',
   holidayName: 'vac_name',
+  marked: ['marked', flag],
   marks: 'marks',
   justification: 'justification',
 })
 
-/** A sector of the person, on the day of the range on which most are away. */
+/** A sector of the person, on the day of the range on which most are away of those who are due. */
 const Coverage = z.object({
   sectorId: z.int(),
   sectorName: z.string(),
-  /** People of the sector who work for the house then, the person too. */
+  /** People of the sector whose plan asks for work on that day, the person too; 0: nobody is due on any day. */
   people: z.int(),
   /** The most that are away at once, without the person. */
   away: z.int(),
@@ -64,6 +67,8 @@ export const AbsencePreview = z.object({
   excuses: z.boolean(),
   /** The days of it that have something to say, at most 60 of them. */
   days: z.array(RemarkableDay),
+  /** Of the marks on its days: sent with an authorisation, it is refused once others count. */
+  seen: z.string(),
   coverage: z.array(Coverage),
   /** Another absence of the person that shares a day, in words; sent, it answers an empty list. */
   duplicate: z.string().nullable(),
@@ -78,6 +83,7 @@ export const absencePreviewNames = {
   excusedMinutes: 'excusedMinutes',
   excuses: ['excuses', flag],
   days: ['days', z.array(remarkableDay)],
+  seen: 'seen',
   coverage: ['coverage', z.array(coverage)],
   duplicate: 'duplicate',
   refusal: 'refusal',

@@ -34,6 +34,9 @@ const remark = lines(longestObservations)
 /** Days that one absence may take: two years. */
 export const longestAbsence = 731
 
+/** Of the preview that was on the screen: marks made since refuse an authorisation. */
+const seen = z.string().max(32).optional()
+
 const Fields = z.object({
   id: bodyId.optional(),
   /** Left out: the caller. Who edits names nobody else. */
@@ -53,6 +56,7 @@ const Fields = z.object({
   fileName: fileName.optional(),
   /** Of the absence that was on the screen: one that somebody else wrote since is not written over. */
   revision: z.int().min(0).optional(),
+  seen,
 })
 type Dates = Pick<z.output<typeof Fields>, 'startsOn' | 'endsOn' | 'part' | 'minutes'>
 
@@ -104,6 +108,7 @@ const draftNames = {
   file: 'abs_file',
   fileName: 'abs_file_name',
   revision: 'abs_revision',
+  seen: 'seen',
 } as const
 const absenceDraft = wire(AbsenceDraft, draftNames)
 
@@ -234,11 +239,17 @@ export const absences = {
       'Authorises, denies or opens an absence of a person in scope again; supervisors never an own one. Days are justified, or given back, at once.',
     params: idParam,
     body: wire(
-      z.object({ state: z.enum(['pending', 'authorized', 'denied']), decisionReason: remark.optional(), revision }),
+      z.object({
+        state: z.enum(['pending', 'authorized', 'denied']),
+        decisionReason: remark.optional(),
+        revision,
+        seen,
+      }),
       {
         state: ['abs_state', absenceState],
         decisionReason: 'abs_negate_justification',
         revision: 'abs_revision',
+        seen: 'seen',
       },
     ),
     answer: openedAbsence,

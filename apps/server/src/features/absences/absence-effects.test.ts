@@ -40,6 +40,27 @@ const preview = async (caller: Caller, body: object) => {
 }
 
 type Day = Record<string, unknown>
+
+/** Work of a manager whose profile opens no days of others for the time of it. */
+async function withoutDays(person: number, work: (caller: Caller) => Promise<void>) {
+  const { db } = app.connections
+  const { id, profileId } = await db
+    .selectFrom('account')
+    .select(['id', 'profileId'])
+    .where('employeeId', '=', person)
+    .executeTakeFirstOrThrow()
+  const taken = await db
+    .deleteFrom('profilePermission')
+    .where('profileId', '=', profileId)
+    .where('key', 'in', ['timeLineEmployee', 'viewHourExtra'])
+    .returning(['profileId', 'module', 'key'])
+    .execute()
+  try {
+    await work(await app.as(id))
+  } finally {
+    if (taken.length > 0) await db.insertInto('profilePermission').values(taken).execute()
+  }
+}
 async function daysOf(employeeId: number, from: string, to = from): Promise<Day[]> {
   const answer = await admin.get(`/schedule/all?peo_id=${employeeId}&start_date=${from}&end_date=${to}&take=100`)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -183,7 +204,7 @@ describe('authorised no more, days are exactly as they were (Q95)', () => {
   }
   const ways: Record<string, (id: number, owner: Caller) => Promise<unknown>> = {
     'put back': (id) => admin.put(`/absences/${id}/decide`, { abs_state: 0 }),
-    denied: (id) => admin.put(`/absences/${id}/decide`, { abs_state: 2 }),
+    denied: (id) => admin.put(`/absences/${id}/decide`, { abs_state: 2, abs_negate_justification: 'Inventário' }),
     deleted: (id) => admin.delete(`/absences/delete/${id}`),
     cancelled: async (id, owner) => {
       expect((await owner.post(`/absences/${id}/cancellation`, {})).json()).toMatchObject({
@@ -250,7 +271,7 @@ describe('before it is sent', () => {
       ...{ totalDays: 20, justifiedDays: 14, dueMinutes: 12 * 480, excusedMinutes: 12 * 480, excuses: 1 },
       ...{ duplicate: null, refusal: null },
       days: [
-        { sch_date: '2026-03-20', marks: ['08:00', '12:00'], vac_name: null, justification: null },
+        { sch_date: '2026-03-20', marked: 1, marks: ['08:00', '12:00'], vac_name: null, justification: null },
         { sch_date: '2026-04-03', marks: [], vac_name: 'PAIXÃO DE CRISTO' },
         { sch_date: '2026-04-08', marks: [], vac_name: 'ANIVERSÁRIO DA CIDADE' },
       ],
@@ -272,7 +293,19 @@ describe('before it is sent', () => {
       .insertInto('profilePermission')
       .values({ profileId: 4, module: 'Absences', key: 'storeAbsenceEmployee' })
       .execute()
-    expect((await preview(boss, { ...body, abs_id_peo: ana })).coverage[0].names).toEqual(['Bia Fictícia'])
+    const toBoss = await preview(boss, { ...body, abs_id_peo: ana })
+    expect(toBoss.coverage[0].names).toEqual(['Bia Fictícia'])
+    // Times of marks and what explains days are for whoever may open them.
+    await admin.post('/justification', { peo_id: ana, sch_date: '2026-03-25', jus_id_jut: type, jus_allowance: 3 })
+    await withoutDays(davi, async (blind) => {
+      const { days } = await preview(blind, { ...body, abs_id_peo: ana })
+      expect(days.map((day: Day) => [day.sch_date, day.marked, day.marks, day.justification])).toEqual([
+        ['2026-03-20', 1, [], null],
+        ['2026-04-03', 0, [], null],
+        ['2026-04-08', 0, [], null],
+      ])
+    })
+    await app.connections.db.deleteFrom('dayJustification').where('employeeId', '=', ana).execute()
     expect((await worker.get('/absences')).json().total).toBe(0)
     await absent(ana, '2026-03-30', '2026-03-30')
     expect(await preview(worker, body)).toMatchObject({ duplicate: 'Licença de 30/03/2026' })
@@ -287,6 +320,49 @@ describe('before it is sent', () => {
   })
 })
 
+test('an authorisation from the form is of the marks that it showed: of others it is refused, by PUT and by POST', async () => {
+  const id = await anEmployee(app)
+  const { abs_id } = await absent(id, '2026-03-18', '2026-03-19', { abs_state: 0 })
+  const again = { ...draft(id, '2026-03-18', '2026-03-19'), abs_id }
+  const decide = (seen: string, abs_state = 1) =>
+    admin.put(`/absences/${abs_id}/decide`, { abs_state, seen, abs_negate_justification: 'Inventário' })
+  const { seen: before } = await preview(admin, again)
+  await worked(id, '2026-03-19', '08:00', '12:00')
+  const { seen } = await preview(admin, again)
+  for (const answer of [await decide(before), await admin.post('/absences', { ...again, seen: before })])
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'record.changed'])
+  expect((await decide(before, 2)).statusCode, 'a denial is of no marks').toBe(200)
+  expect((await decide(seen)).statusCode).toBe(200)
+  expect((await admin.post('/absences', { ...again, seen })).statusCode).toBe(200)
+})
+
+test('of a sector those are counted whom their plan asks for work, as the calendar counts them', async () => {
+  const { sectorId } = await aSector(admin, 'Estoque')
+  await admin.put(`/sector/${sectorId}`, { sec_least_present: 2 })
+  const weekend = await aSchedule(app, { monday: 0, saturday: 480 })
+  const team = [await anEmployee(app), await anEmployee(app), await anEmployee(app), await anEmployee(app)]
+  const [ana = 0, bia = 0, caio = 0, half = 0] = team
+  const eve = await anEmployee(app, { scheduleId: weekend })
+  const hired = await anEmployee(app)
+  const { db } = app.connections
+  await db.updateTable('employee').set({ outsourced: true }).where('id', '=', hired).execute()
+  const assigned = [...team, eve, hired].map((employeeId) => ({ employeeId, sectorId }))
+  await db.insertInto('sectorAssignment').values(assigned).execute()
+  await absent(bia, '2026-05-09', '2026-05-11', { abs_id_rea: vacations })
+  await absent(caio, '2026-05-09', '2026-05-10', { abs_id_rea: vacations })
+  await absent(half, '2026-05-11', '2026-05-11', { abs_part: 1 })
+  const body = { abs_id_peo: ana, abs_id_rea: leave, abs_date_start: '2026-05-09', abs_date_end: '2026-05-11' }
+  // Of Saturday to Monday two are away on days on which nobody asks for them.
+  const [told] = (await preview(admin, body)).coverage
+  expect(told).toMatchObject({ sch_date: '2026-05-11', people: 4, away: 1, present: 2, short: 0 })
+  const shown = (
+    await admin.get(`/absences/team?sec_id=${sectorId}&abs_date_start=2026-05-09&abs_date_end=2026-05-11`)
+  ).json()
+  expect(shown.sectors[0], JSON.stringify(shown).slice(0, 300)).toMatchObject({ expected: [1, 0, 4], away: [0, 0, 1] })
+  const sunday = { ...body, abs_date_start: '2026-05-10', abs_date_end: '2026-05-10' }
+  expect((await preview(admin, sunday)).coverage[0]).toMatchObject({ people: 0, away: 0, present: 0, short: 0 })
+})
+
 describe('calculations', () => {
   test('days of a processed one refuse, of a closed one everybody but administrators; a denial touches no day (Q95)', async () => {
     const id = await anEmployee(app)
@@ -296,14 +372,26 @@ describe('calculations', () => {
     await app.connections.db.insertInto('sectorAssignment').values(assigned).execute()
     const gil = await app.inRole('gestor', boss)
     const pending = await absent(id, '2026-02-10', '2026-02-11', { abs_state: 0 })
+    const unlikely = await absent(id, '2026-02-05', '2026-02-05', { abs_state: 0 })
     const done = await absent(id, '2026-02-12', '2026-02-12')
     const period = await aClosedPeriod(admin)
     const decide = (caller: Caller, abs_id: number, abs_state: number) =>
-      caller.put(`/absences/${abs_id}/decide`, { abs_state })
-    expect((await decide(gil, pending.abs_id, 1)).statusCode).toBe(409)
-    await app.connections.db.updateTable('payPeriod').set({ processing: 'done' }).where('id', '=', period).execute()
+      caller.put(`/absences/${abs_id}/decide`, {
+        abs_state,
+        ...(abs_state === 2 && { abs_negate_justification: 'Inventário' }),
+      })
     const said = async (answer: ReturnType<Caller['put']>) =>
       `${(await answer).statusCode} ${(await answer).json().message}`
+    expect((await decide(gil, pending.abs_id, 1)).statusCode).toBe(409)
+    // In the inbox a manager denies it as well.
+    const row = (await gil.get('/inbox?kind=absence')).json().results.find((each: Day) => each.id === unlikely.abs_id)
+    const { kind, seen } = row
+    const ruled = { kind, id: unlikely.abs_id, seen, ruling: 'deny', texts: { reason: 'Inventário' } }
+    expect(
+      await said(gil.post('/inbox/decide', { decisions: [{ ...ruled, ruling: 'authorize', texts: {} }] })),
+    ).toMatch(/^409/)
+    expect((await gil.post('/inbox/decide', { decisions: [ruled] })).statusCode).toBe(200)
+    await app.connections.db.updateTable('payPeriod').set({ processing: 'done' }).where('id', '=', period).execute()
     expect(await said(decide(admin, pending.abs_id, 1))).toBe('400 Operação não permitida.')
     expect(await said(decide(admin, done.abs_id, 2))).toBe('400 Operação não permitida.')
     expect(await said(admin.delete(`/absences/delete/${done.abs_id}`))).toBe('400 Operação não permitida.')
@@ -405,7 +493,7 @@ describe('being told, and deciding in the inbox', () => {
     const { sectorId } = await aSector(admin)
     const assigned = [person, boss].map((employeeId) => ({ employeeId, sectorId }))
     await app.connections.db.insertInto('sectorAssignment').values(assigned).execute()
-    return { person, worker: await app.inRole('employee', person), gil: await app.inRole('gestor', boss) }
+    return { person, boss, worker: await app.inRole('employee', person), gil: await app.inRole('gestor', boss) }
   }
   const ask = (worker: Caller, start: string, end = start) =>
     worker.post('/absences', {
@@ -416,7 +504,7 @@ describe('being told, and deciding in the inbox', () => {
     })
 
   test('an absence waits with its effect; marks made since are shown first, and the row that was seen before is decided no more', async () => {
-    const { person, worker, gil } = await aTeam()
+    const { person, boss, worker, gil } = await aTeam()
     await ask(worker, '2026-03-20', '2026-03-24')
     const [seen] = await rows(gil, 'absence')
     expect(seen).toMatchObject({
@@ -432,6 +520,10 @@ describe('being told, and deciding in the inbox', () => {
     expect(row).toMatchObject({ group: 'problem', remark: 'Já há marcações em 20/03/2026' })
     const item = (await gil.get(`/inbox/absence/${row.id}`)).json()
     expect(item.said[0]).toEqual({ label: 'Marcações de 20/03/2026', text: '08:00 12:00' })
+    await withoutDays(boss, async (blind) => {
+      const [said] = (await blind.get(`/inbox/absence/${row.id}`)).json().said
+      expect(said).toEqual({ label: 'Marcações de 20/03/2026', text: 'Há marcações' })
+    })
     expect(item.said).toContainEqual({ label: 'Observações', text: 'Viagem' })
     expect(item.outcomes).toMatchObject([
       { ruling: 'authorize', effect: '3 dias justificados, 24:00 de 24:00 abonadas', refused: false },

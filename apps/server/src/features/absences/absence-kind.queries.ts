@@ -53,7 +53,8 @@ const waitingWhere = (which: RawBuilder<unknown>, { session }: Reviewer) => sql`
   from (
     select q.*, coalesce(q.cancellation_asked_at, q.created_at) as since, p.closed, p.processed, m.marks,
       case when p.closed or p.processed or m.marks <> '[]' then 'problem' else 'decide' end as standing,
-      not p.closed or ${session.role === 'admin'} as decidable
+      -- A denial touches no day; an authorisation is refused where the calculation is closed.
+      q.state = 'pending' or not p.closed or ${session.role === 'admin'} as decidable
     from absence q
     cross join lateral (
       select coalesce(bool_or(status = 'closed'), false) as closed, coalesce(bool_or(processing in ('running', 'done')), false) as processed
@@ -74,11 +75,11 @@ const remarkOf = (about: About): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What is said of it: the marks first. */
-const saidOf = (about: About, wish: boolean) => [
+/** What is said of it: the marks first, their times to whoever may open the days. */
+const saidOf = (about: About, { opens, wish = false }: { readonly opens: boolean; readonly wish?: boolean }) => [
   ...about.marks.slice(0, 10).map(({ on, minutes }) => ({
     label: `Marcações de ${dateText(on)}`,
-    text: minutes.map((minute) => timeOfDay(minute)).join(' '),
+    text: opens ? minutes.map((minute) => timeOfDay(minute)).join(' ') : 'Há marcações',
   })),
   ...(wish ? [{ label: 'Pedido de cancelamento', text: about.wish || 'Sem motivo' }] : []),
   ...(about.observations ? [{ label: 'Observações', text: about.observations }] : []),
@@ -110,22 +111,26 @@ export const absenceKind: InboxKind<About> = {
   waiting: (reviewer) => waitingWhere(sql`q.state = 'pending'`, reviewer),
   line: (about) => ({ text: words(about), remark: remarkOf(about) }),
 
-  async explain({ db, scope, session }, { id, employeeId, about }) {
+  async explain(reviewer, { id, employeeId, about }) {
+    const { db, scope, session } = reviewer
+    const opens = mayOpenDays(session, employeeId)
     const absence = existing(await findAbsence(db, scope, id))
-    const effect = await effectOfAbsence(db, scope, { id, employeeId, excuses: true }, absence)
+    const effect = await effectOfAbsence(reviewer, { id, employeeId, excuses: true }, absence)
     const days = effect.justifiedDays === 1 ? '1 dia justificado' : `${effect.justifiedDays} dias justificados`
     const coverage = effect.coverage.map(({ sectorName, people, away, worstOn, present, least, short, names }) => ({
       label: `${sectorName} em ${dateText(worstOn)}`,
       text: [
-        `${present} de ${people} presentes${least === null ? '' : `, mínimo ${least}${short ? ': abaixo do mínimo' : ''}`}`,
+        people === 0
+          ? 'ninguém tem jornada'
+          : `${present} de ${people} presentes${least === null ? '' : `, mínimo ${least}${short ? ': abaixo do mínimo' : ''}`}`,
         away > 0 ? `ausentes: ${names.join(', ') || away}` : '',
       ]
         .filter(Boolean)
         .join('; '),
     }))
     return {
-      said: [...saidOf(about, false), ...coverage],
-      attachments: about.file && mayOpenDays(session, employeeId) ? [about.file] : [],
+      said: [...saidOf(about, { opens }), ...coverage],
+      attachments: about.file && opens ? [about.file] : [],
       effects: {
         authorize: `${days}, ${duration(effect.excusedMinutes)} de ${duration(effect.dueMinutes)} abonadas`,
         deny: 'nenhum dia muda; a pessoa lê o motivo',
@@ -160,15 +165,18 @@ export const cancellationKind: InboxKind<About> = {
   waiting: (reviewer) => waitingWhere(sql`q.cancellation = 'asked'`, reviewer),
   line: (about) => ({ text: `Cancelar ${words(about)}`, remark: remarkOf(about) }),
 
-  explain: ({ session }, { id, employeeId, about }) => ({
-    said: saidOf(about, true),
-    attachments: about.file && mayOpenDays(session, employeeId) ? [about.file] : [],
-    effects: {
-      authorize: 'os dias voltam a ser como antes da ausência',
-      deny: 'a ausência fica como está; a pessoa lê o motivo',
-    },
-    place: placeOf(id),
-  }),
+  explain({ session }, { id, employeeId, about }) {
+    const opens = mayOpenDays(session, employeeId)
+    return {
+      said: saidOf(about, { opens, wish: true }),
+      attachments: about.file && opens ? [about.file] : [],
+      effects: {
+        authorize: 'os dias voltam a ser como antes da ausência',
+        deny: 'a ausência fica como está; a pessoa lê o motivo',
+      },
+      place: placeOf(id),
+    }
+  },
 
   async decide(reviewer, { id }, { ruling, texts }) {
     const held = await heldAbsence(reviewer, id)

@@ -1,13 +1,19 @@
 /** What an absence would do, told before it is sent. */
 import type { AbsencePreview, Coverage, RemarkableDay } from '@ponteiro/contract/absences/absence-preview'
-import { type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
+import { planLetters } from '@ponteiro/contract/calendar/calendar'
+import { addDays, type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { alphabetical, existing } from '../../platform/database/lists.ts'
+import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
+import { mayOpenDays } from '../people/opened-days.rules.ts'
 import type { TakenDay } from './absence-days.rules.ts'
 import { daysTaken } from './absence-effects.queries.ts'
 import { datesWords } from './absence-notices.rules.ts'
+import type { Acting } from './absence-writes.queries.ts'
 import { type AbsenceFields, findOverlapping } from './absences.queries.ts'
+import { listAbsencesOnDays } from './absences-on-days.queries.ts'
+import { coverageOf, planOf, shownUntil } from './presence.rules.ts'
 
 const mostDays = 60
 
@@ -22,6 +28,20 @@ export async function listMarkTimes(
     where employee_id = ${employeeId} and active and day_on between ${startsOn}::date and ${endsOn}::date
     group by day_on order by day_on`.execute(db)
   return new Map(rows.map(({ on, minutes }) => [on, minutes.map((minute) => timeOfDay(minute))]))
+}
+
+/** Another text as soon as another mark counts on these days. Ids are in it, for times alone would be guessed from it. */
+export async function digestOfMarks(
+  db: Db,
+  employeeId: number,
+  { startsOn, endsOn }: Pick<AbsenceFields, 'startsOn' | 'endsOn'>,
+): Promise<string> {
+  const { rows } = await sql<{ seen: string }>`
+    select md5(coalesce(string_agg(concat_ws(' ', day_on, minute, mark_id), ',' order by day_on, minute, mark_id), '')) as seen
+    from day_mark where employee_id = ${employeeId} and active and day_on between ${startsOn}::date and ${endsOn}::date`.execute(
+    db,
+  )
+  return existing(rows[0]).seen
 }
 
 /** What explains days of the range already, and stays. */
@@ -39,78 +59,97 @@ async function listExplained(db: Db, employeeId: number, { startsOn, endsOn }: A
   return new Map(rows.map(({ on, name }) => [on, name]))
 }
 
-type CoveredSector = Omit<Coverage, 'names' | 'short'> & { readonly names: readonly string[] | null }
+/** Everybody of the sectors of a person who works for the house, once for each of these sectors. */
+const listColleagues = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('sectorAssignment as own')
+    .innerJoin('sector', 'sector.id', 'own.sectorId')
+    .innerJoin('sectorAssignment as theirs', 'theirs.sectorId', 'own.sectorId')
+    .innerJoin('employee', 'employee.id', 'theirs.employeeId')
+    .select(['sector.id as sectorId', 'sector.name as sectorName', 'sector.leastPresent as least'])
+    .select(['employee.id', 'employee.name', 'employee.active', 'employee.dismissedOn'])
+    .where('own.employeeId', '=', employeeId)
+    .where('employee.outsourced', '=', false)
+    .orderBy(alphabetical('sector.name'))
+    .orderBy('sector.id')
+    .orderBy(alphabetical('employee.name'))
+    .execute()
 
-/** The sectors of a person on the day on which most of their other people are away. Names are of people in scope alone. */
-async function coverageOf(
-  db: Db,
-  scope: PeopleScope,
+/** The sectors of a person on the day on which most of their other people are away, counted as the calendar does. Names are of people in scope alone. */
+async function coverageFor(
+  { db, scope, today }: Viewing,
   employeeId: number,
   { startsOn, endsOn }: AbsenceFields,
 ): Promise<Coverage[]> {
-  const named = db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
-  const { rows } = await sql<CoveredSector>`
-    with days as (select day::date as day_on from generate_series(${startsOn}::date, ${endsOn}::date, interval '1 day') day),
-    people as (
-      select own.sector_id, e.id, e.name, e.admitted_on, e.dismissed_on
-      from sector_assignment own
-      join sector_assignment theirs on theirs.sector_id = own.sector_id
-      join employee e on e.id = theirs.employee_id and e.active
-      where own.employee_id = ${employeeId}
-    ), away as (
-      select p.sector_id, p.id, p.name, d.day_on
-      from people p
-      join absence a on a.employee_id = p.id and a.state = 'authorized' and a.starts_on <= ${endsOn}::date and a.ends_on >= ${startsOn}::date
-      join days d on d.day_on between a.starts_on and a.ends_on
-      where p.id <> ${employeeId} and coalesce(p.dismissed_on, 'infinity') >= d.day_on
-    )
-    select s.id as "sectorId", s.name as "sectorName", s.least_present as least, worst.day_on as "worstOn", worst.away,
-      members.people, members.people - worst.away - members.own as present, (
-        select json_agg(distinct away.name order by away.name) from away
-        where away.sector_id = s.id and away.id in (${named})) as names
-    from sector_assignment own
-    join sector s on s.id = own.sector_id
-    cross join lateral (
-      select d.day_on, count(distinct away.id)::int as away
-      from days d left join away on away.day_on = d.day_on and away.sector_id = s.id
-      group by d.day_on order by 2 desc, 1 limit 1) worst
-    cross join lateral (
-      select count(distinct p.id)::int as people, count(distinct p.id) filter (where p.id = ${employeeId})::int as own from people p
-      where p.sector_id = s.id and coalesce(p.admitted_on, '-infinity') <= worst.day_on
-        and coalesce(p.dismissed_on, 'infinity') >= worst.day_on) members
-    where own.employee_id = ${employeeId}
-    order by s.name collate "pt-BR-x-icu", s.id`.execute(db)
-  return rows.map(({ names, ...row }) => ({
-    ...row,
-    short: row.least !== null && row.present < row.least,
-    names: [...(names ?? [])],
-  }))
+  const range = { from: startsOn, to: endsOn }
+  const colleagues = await listColleagues(db, employeeId)
+  const ids = [...new Set(colleagues.map(({ id }) => id))]
+  const calendar = await loadCalendar(db)
+  const people = await loadPeople(db, ids, calendar.schedules, range)
+  const plans = new Map(
+    colleagues.flatMap((row): [number, string][] => {
+      const person = people.get(row.id)
+      return person ? [[row.id, planOf(person, range, calendar, shownUntil(row, today))]] : []
+    }),
+  )
+  const absences = (await listAbsencesOnDays(db, scope, range, ids)).filter((each) => each.employeeId !== employeeId)
+  return [...new Set(colleagues.map(({ sectorId }) => sectorId))].map((sectorId) => {
+    const members = colleagues.filter((each) => each.sectorId === sectorId)
+    const { sectorName, least } = existing(members[0])
+    const of = new Set(members.map(({ id }) => id))
+    const { expected, away } = coverageOf(new Map([...plans].filter(([id]) => of.has(id))), absences, range)
+    // A day on which nobody is due is no day on which somebody lacks.
+    const worst = expected.reduce((best, due, at) => {
+      const isWorse = due > 0 && (!expected[best] || (away[at] ?? 0) > (away[best] ?? 0))
+      return isWorse ? at : best
+    }, 0)
+    const [due = 0, gone = 0] = [expected[worst], away[worst]]
+    const own = plans.get(employeeId)?.[worst] === planLetters.work ? 1 : 0
+    const present = due - gone - own
+    const isAway = ({ id }: { readonly id: number }) =>
+      absences.some(
+        ({ employeeId: whose, part, state, reasonVisible }) =>
+          whose === id && part === 'whole' && state === 'authorized' && reasonVisible,
+      )
+    return {
+      ...{ sectorId, sectorName, people: due, away: gone, worstOn: addDays(startsOn, worst), present, least },
+      short: due > 0 && least !== null && present < least,
+      names: members.filter(isAway).map(({ name }) => name),
+    }
+  })
 }
 
 const sumOf = (days: readonly TakenDay[], of: (day: TakenDay) => Minutes) => days.reduce((sum, day) => sum + of(day), 0)
 
 export type Effect = Omit<AbsencePreview, 'refusal'>
 
+/** Who is told, and when. */
+type Viewing = Pick<Acting, 'db' | 'scope' | 'session'> & { readonly today: LocalDate }
+
 /** What it would do, were it authorised as things are now. `id`: of the absence that is changed, 0 of a new one. */
 export async function effectOfAbsence(
-  db: Db,
-  scope: PeopleScope,
+  viewing: Viewing,
   { id, employeeId, excuses }: { readonly id: number; readonly employeeId: number; readonly excuses: boolean },
   fields: AbsenceFields,
 ): Promise<Effect> {
   const { startsOn, endsOn } = fields
+  const { db, session } = viewing
+  const opens = mayOpenDays(session, employeeId)
   const taken = await daysTaken(db, { employeeId, ...fields })
   const marks = await listMarkTimes(db, employeeId, fields)
   const explained = await listExplained(db, employeeId, fields, id)
   const justified = taken.filter(({ on }) => !explained.has(on))
   const holidays = new Map(taken.flatMap(({ on, holidayName }) => (holidayName ? [[on, holidayName] as const] : [])))
-  const remarkable = [...new Set([...marks.keys(), ...explained.keys(), ...holidays.keys()])].sort()
+  // Times of others and what explains their days are for whoever may open these.
+  const told = opens ? explained : new Map<LocalDate, string>()
+  const remarkable = [...new Set([...marks.keys(), ...told.keys(), ...holidays.keys()])].sort()
   const days = remarkable.slice(0, mostDays).map(
     (on): RemarkableDay => ({
       on,
       holidayName: holidays.get(on) ?? null,
-      marks: marks.get(on) ?? [],
-      justification: explained.get(on) ?? null,
+      marked: marks.has(on),
+      marks: (opens && marks.get(on)) || [],
+      justification: told.get(on) ?? null,
     }),
   )
   const other = await findOverlapping(db, employeeId, { from: startsOn, to: endsOn }, id)
@@ -121,7 +160,8 @@ export async function effectOfAbsence(
     excusedMinutes: sumOf(justified, ({ granted }) => granted),
     excuses,
     days,
-    coverage: await coverageOf(db, scope, employeeId, fields),
+    seen: await digestOfMarks(db, employeeId, fields),
+    coverage: await coverageFor(viewing, employeeId, fields),
     duplicate: other ? `${other.reasonName} ${datesWords(other)}` : null,
   }
 }

@@ -11,7 +11,7 @@ import { takeBack, tell } from '../notifications/personal-notices.queries.ts'
 import { mayOpenDays } from '../people/opened-days.rules.ts'
 import { type AimedDraft, aim, refuseImpossible } from './absence-drafts.queries.ts'
 import { type AbsenceNews, absenceTold, factsOfAbsence } from './absence-notices.rules.ts'
-import { effectOfAbsence } from './absence-preview.queries.ts'
+import { digestOfMarks, effectOfAbsence } from './absence-preview.queries.ts'
 import { mayAnswerCancellation, mayCancel, mayDecide, rightsOf } from './absence-rights.rules.ts'
 import {
   type Acting,
@@ -108,6 +108,17 @@ function refuseUnless(allowed: boolean, revision: number | undefined, { before }
   if (revision !== undefined && revision !== before.revision) throw new Failure('record.changed')
 }
 
+/** Whoever authorises has seen the marks of the days, where it is said which. */
+async function refuseUnseen(
+  db: Acting['db'],
+  { state, seen }: { readonly state: AimedDraft['state']; readonly seen: string | undefined },
+  employeeId: number,
+  days: Pick<AbsenceRow, 'startsOn' | 'endsOn'>,
+) {
+  if (state !== 'authorized' || seen === undefined) return
+  if (seen !== (await digestOfMarks(db, employeeId, days))) throw new Failure('record.changed')
+}
+
 const mayReadFile = (session: Session, { employeeId, attachmentId }: AbsenceRow) =>
   attachmentId !== null && mayOpenDays(session, employeeId)
 
@@ -123,16 +134,18 @@ export const absenceHandlers: Calls = {
   async save(call) {
     const draft = await aim(call, call.body)
     refuseImpossible(call, draft)
+    const { state, employeeId, fields } = draft
+    await refuseUnseen(call.db, { state, seen: call.body.seen }, employeeId, fields)
     const id = await saved(call, draft)
     return id === undefined ? { results: [], total: 0 } : { results: [await opened(call, id)], total: 1 }
   },
 
   async preview(call) {
-    const { db, scope, body } = call
+    const { body } = call
     const draft = await aim(call, body)
     const { employeeId, reason, fields } = draft
     const excuses = fields.vacation || reason.allowance === 'full'
-    const effect = await effectOfAbsence(db, scope, { id: body.id ?? 0, employeeId, excuses }, fields)
+    const effect = await effectOfAbsence(call, { id: body.id ?? 0, employeeId, excuses }, fields)
     return { ...effect, refusal: refusalOf(() => refuseImpossible(call, draft)) }
   },
 
@@ -140,6 +153,7 @@ export const absenceHandlers: Calls = {
     const { body, params } = call
     const held = await heldAbsence(call, params.id)
     refuseUnless(mayDecide(viewerIn(call, held.before.zone), held.before), body.revision, held)
+    await refuseUnseen(call.db, { state: body.state, seen: body.seen }, held.before.employeeId, held.before)
     await decideAbsence(call, held, body.state, body.decisionReason ?? '')
     const after = existing(await findAbsence(call.db, call.scope, params.id))
     await tellOwner(call, after, news[body.state], body.decisionReason)

@@ -2,8 +2,8 @@
 import type { CalendarAbsence } from '@ponteiro/contract/calendar/calendar'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { AbsenceOnDays } from '../absences/absences-on-days.queries.ts'
+import { shownUntil } from '../absences/presence.rules.ts'
 import type { CalendarPerson } from './calendar.queries.ts'
-import { shownUntil } from './calendar-days.rules.ts'
 
 interface Look {
   readonly from: LocalDate

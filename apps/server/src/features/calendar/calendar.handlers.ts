@@ -2,6 +2,7 @@ import { type calendar, planLetters, type TeamMember } from '@ponteiro/contract/
 import { existing } from '../../platform/database/lists.ts'
 import type { Call, Handlers } from '../../platform/http/gate.ts'
 import { type AbsenceOnDays, listAbsencesOnDays } from '../absences/absences-on-days.queries.ts'
+import { coverageOf, isNeverThere, planOf, shownUntil } from '../absences/presence.rules.ts'
 import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import {
   type CalendarPerson,
@@ -12,7 +13,7 @@ import {
   listTeamSectors,
 } from './calendar.queries.ts'
 import { shownAbsence } from './calendar-absences.rules.ts'
-import { coverageOf, holidaysOf, holidaysWithin, isNeverThere, planOf, shownUntil } from './calendar-days.rules.ts'
+import { holidaysOf, holidaysWithin } from './calendar-days.rules.ts'
 
 type Asked = Call<typeof calendar.absences> | Call<typeof calendar.team>
 

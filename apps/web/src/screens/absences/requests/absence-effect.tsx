@@ -7,15 +7,21 @@ import { Icon } from '../../../kit/theme/icon.tsx'
 import { type Asked, draftOf, sentFor, type Typed } from './absence-draft.ts'
 import { previewWords } from './preview-words.ts'
 
-/** What saving would do, asked for as it is typed: days and hours, who else is away, whether enough stay. `decides`: its state alone may change. */
-export function AbsenceEffect({ asked, decides }: { asked: Asked; decides: boolean }) {
-  const typed = useWatch() as Typed
-  const whole = draftOf(asked).safeParse(typed).data
+/** Of what is typed the preview that is asked for; without a body while something of it is missing. */
+export function previewOf(typed: Typed, asked: Asked, decides: boolean) {
+  const whole = draftOf(asked).safeParse({ ...typed, state: 'authorized' }).data
   // Remarks do nothing, and are typed letter by letter.
   const observations = asked.known?.observations ?? ''
   const body = whole && sentFor({ ...whole, observations, state: 'authorized' }, { ...asked, decides })
+  return { body, queryKey: [api.absences.preview.key, body] as const }
+}
+
+/** What saving would do, asked for as it is typed: days and hours, who else is away, whether enough stay. `decides`: its state alone may change. */
+export function AbsenceEffect({ asked, decides }: { asked: Asked; decides: boolean }) {
+  const typed = useWatch() as Typed
+  const { body, queryKey } = previewOf(typed, asked, decides)
   const { data, isFetching } = useQuery({
-    queryKey: [api.absences.preview.key, body],
+    queryKey,
     queryFn: () => api.absences.preview({ body: body as never }),
     enabled: body !== undefined,
     meta: { saidInPlace: () => true },

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { failures } from '@ponteiro/contract'
 import type { Absence } from '@ponteiro/contract/absences/absence'
+import type { AbsencePreview } from '@ponteiro/contract/absences/absence-preview'
 import { longestObservations } from '@ponteiro/contract/absences/absences'
 import { absenceMessages } from '@ponteiro/contract/absences/messages'
 import { attachmentTypes, largestAttachment } from '@ponteiro/contract/days/attachments'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../../api.ts'
@@ -23,7 +24,7 @@ import { DateField } from '../../../kit/time/date-field.tsx'
 import { useCan, useSession } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { type Asked, draftOf, fileOf, mayBePart, sentFor, type Typed } from './absence-draft.ts'
-import { AbsenceEffect } from './absence-effect.tsx'
+import { AbsenceEffect, previewOf } from './absence-effect.tsx'
 import { decisionOptions, partOptions } from './absence-words.ts'
 
 /** With what a new one begins: from a calendar, the days that were drawn there. */
@@ -112,13 +113,24 @@ export function AbsenceForm({ absence, start = {}, children, onClose }: AbsenceF
     done: ({ total }) => (total === 0 ? undefined : absence ? 'Salvo' : done),
   })
   const decide = useAction(api.absences.decide)
+  const cache = useQueryClient()
+  /** Of the preview beside the fields, once it has come. */
+  const shownOf = (typed: Typed) => {
+    const seen = cache.getQueryData<AbsencePreview>(previewOf(typed, asked, !edits).queryKey)?.seen
+    return typed.state === 'authorized' && seen !== undefined ? { seen } : {}
+  }
   const send = async (typed: Typed) => {
     if (absence && !edits) {
       const { state, decisionReason } = typed
       const { id, revision } = absence
-      return decide.run({ params: { id }, body: { state, revision, ...(state === 'denied' && { decisionReason }) } })
+      return decide.run({
+        params: { id },
+        body: { state, revision, ...shownOf(typed), ...(state === 'denied' && { decisionReason }) },
+      })
     }
-    const saved = await save.run({ body: { ...sentFor(typed, { ...asked, decides }), ...fileOf(typed.file) } })
+    const saved = await save.run({
+      body: { ...sentFor(typed, { ...asked, decides }), ...shownOf(typed), ...fileOf(typed.file) },
+    })
     if (saved?.total !== 0) return saved
     toast.info(absenceMessages.duplicate)
     return undefined

@@ -4,14 +4,14 @@ import { previewWords } from './preview-words.ts'
 
 const nothing: AbsencePreview = {
   ...{ totalDays: 3, justifiedDays: 3, dueMinutes: 1440, excusedMinutes: 1440, excuses: true },
-  ...{ days: [], coverage: [], duplicate: null, refusal: null },
+  ...{ days: [], seen: '', coverage: [], duplicate: null, refusal: null },
 }
 const of = (told: Partial<AbsencePreview>) =>
   previewWords({ ...nothing, ...told }).map(({ text, warns }) => (warns ? `! ${text}` : text))
 
-const christmas = { on: '2026-12-25', holidayName: 'Natal', marks: [], justification: null }
-const marked = { on: '2026-12-23', holidayName: null, marks: ['08:00', '12:00'], justification: null }
-const justified = { on: '2026-12-24', holidayName: null, marks: [], justification: 'Atestado' }
+const christmas = { on: '2026-12-25', holidayName: 'Natal', marked: false, marks: [], justification: null }
+const marked = { on: '2026-12-23', holidayName: null, marked: true, marks: ['08:00', '12:00'], justification: null }
+const justified = { on: '2026-12-24', holidayName: null, marked: false, marks: [], justification: 'Atestado' }
 const sector = {
   ...{ sectorId: 1, sectorName: 'Atendimento', people: 10, away: 3, worstOn: '2026-12-23', present: 6 },
   ...{ least: 7, short: true, names: ['Edu', 'Noemi'] },
@@ -43,6 +43,19 @@ test.each<[string, Partial<AbsencePreview>, string[]]>([
       '! Já há marcações em 23/12 (08:00, 12:00). Elas ficam, e o trabalho continua contado.',
       'Já tem justificativa, que fica: 24/12 (Atestado).',
     ],
+  ],
+  [
+    'marks of somebody whose days are not for the reader',
+    { days: [{ ...marked, marks: [] }] },
+    [
+      '3 dias corridos, todos justificados: 24:00 são abonadas.',
+      '! Já há marcações em 23/12. Elas ficam, e o trabalho continua contado.',
+    ],
+  ],
+  [
+    'a sector of which nobody is due',
+    { coverage: [{ ...sector, people: 0, away: 0, present: 0, short: false, names: [] }] },
+    ['3 dias corridos, todos justificados: 24:00 são abonadas.', 'Atendimento: ninguém tem jornada nestes dias.'],
   ],
   [
     'a sector with too few, and one with enough',

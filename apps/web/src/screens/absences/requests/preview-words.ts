@@ -44,9 +44,10 @@ const holidayWords = (days: readonly RemarkableDay[]): Sentence[] => {
 }
 
 const markWords = (days: readonly RemarkableDay[]): Sentence[] => {
-  const marked = days.filter(({ marks }) => marks.length > 0)
+  const marked = days.filter((day) => day.marked)
   if (marked.length === 0) return []
-  const told = listed(marked.map(({ on, marks }) => `${shortDay(on)} (${marks.join(', ')})`))
+  const timesOf = (marks: readonly string[]) => (marks.length > 0 ? ` (${marks.join(', ')})` : '')
+  const told = listed(marked.map(({ on, marks }) => `${shortDay(on)}${timesOf(marks)}`))
   return [{ text: `Já há marcações em ${told}. Elas ficam, e o trabalho continua contado.`, warns: true }]
 }
 
@@ -63,6 +64,7 @@ function coverageWords({ sectorName, people, away, worstOn, present, least, shor
     away === 0
       ? 'ninguém mais ausente'
       : `${counted(away, 'outra pessoa ausente', 'outras pessoas ausentes')} em ${shortDay(worstOn)}${who}`
+  if (people === 0) return { text: `${sectorName}: ninguém tem jornada nestes dias.` }
   const left = `${present === 1 ? 'fica' : 'ficam'} ${present} de ${people}${least === null ? '' : `, mínimo ${least}`}`
   return short
     ? { text: `${sectorName} abaixo do mínimo: ${others}; ${left}.`, warns: true }
