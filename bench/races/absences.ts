@@ -29,7 +29,7 @@ async function anAbsence(course: Course, person: number): Promise<{ id: number; 
 
 const decision = (account: number, id: number, abs_state: 1 | 2): Caller => ({
   ...{ account, method: 'PUT', path: `/absences/${id}/decide` },
-  body: { abs_state, abs_revision: 0 },
+  body: { abs_state, abs_revision: 0, ...(abs_state === 2 && { abs_negate_justification: 'Inventário' }) },
 })
 
 /** The absence is as its decision says, by the one who took it, once; its days are justified with it, and no others. */

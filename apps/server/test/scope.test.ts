@@ -138,7 +138,13 @@ const probes: Readonly<Record<string, Probe>> = {
       await anAbsence(target)
       return '/absences'
     },
-    body: () => ({ ...absentDays, abs_id: absence.id, abs_id_rea: absence.reason, abs_state: 2 }),
+    body: () => ({
+      ...absentDays,
+      abs_id: absence.id,
+      abs_id_rea: absence.reason,
+      abs_state: 2,
+      abs_negate_justification: 'Inventário',
+    }),
   },
   // Reviewers without the key are told that it is not theirs to enter.
   'absences.preview': {

@@ -46,7 +46,7 @@ const effect = () => dialog().getByRole('status', { name: 'O que muda' })
 const yes = () => page.getByRole('alertdialog').getByRole('button', { name: 'Sim' })
 
 describe('an employee', () => {
-  test('filters by reason and period alone, and sees no column of administrators (R500 to R504, R507, R670)', async () => {
+  test('filters by reason and period alone, and sees no column of administrators (R500, R501, R502, R503, R504, R506, R507, R670)', async () => {
     await at('edu', '/absences/requests')
     await filters().waitFor()
     expect(await labels()).toEqual(['Motivo', 'Período'])
@@ -61,10 +61,12 @@ describe('an employee', () => {
     expect(await rowOf(daysAfter(on, 70)).count()).toBe(0)
     await page.getByRole('button', { name: 'Limpar', exact: true }).click()
     await rowOf(daysAfter(on, 70)).waitFor()
+    await page.getByRole('button', { name: 'Pesquisar', exact: true }).click()
+    await rowOf(daysAfter(on, 70)).waitFor()
     expect(new URL(page.url()).searchParams.get('from')).toBeNull()
   })
 
-  test('asks on a phone: what is wrong is said, what it does is said before, and it waits; the same days once more keep the form open (R513, R515, R516, R606, R607, R625, R626, R628, R629)', async () => {
+  test('asks on a phone: what is wrong is said, what it does is said before, and it waits; the same days once more keep the form open (R513, R514, R515, R516, R606, R607, R625, R626, R628, R629)', async () => {
     await page.setViewportSize(narrow)
     await at('edu', '/absences/requests')
     await add().click()
@@ -169,10 +171,32 @@ test('a manager tells own requests from those of the team, looks at one and deci
   await rowOf(start).click()
   await page.getByRole('button', { name: 'Visualizar', exact: true }).click()
   await dialog().getByRole('radio', { name: 'Não Autorizado' }).click()
+  await save().click()
+  await dialog().getByText('Campo obrigatório', { exact: true }).waitFor()
   await field('Justificativa da negação').fill('Fechamento do mês')
   await save().click()
   await dialog().waitFor({ state: 'detached' })
   await rowOf(start).getByText('Negado').waitFor()
+})
+
+test('an authorisation is of the marks that the form showed: of one made meanwhile it is refused, and shown', async () => {
+  const start = daysAfter(on, 35)
+  const abs_id = await anAbsence('edu', { abs_date_start: start, abs_date_end: start })
+  await at('gil', `/absences/requests?ausencia=${abs_id}`)
+  await effect()
+    .getByText(/^1 dia corrido/)
+    .waitFor()
+  await statement(
+    `update day_mark set day_on = '${start}' where mark_id = (select max(mark_id) from day_mark where employee_id = 4 and active)`,
+  )
+  await dialog().getByRole('radio', { name: 'Autorizado', exact: true }).click()
+  await save().click()
+  await page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
+  await effect()
+    .getByText(/Já há marcações em/)
+    .waitFor()
+  await save().click()
+  await dialog().waitFor({ state: 'detached' })
 })
 
 test('an admin picks who it is for, says the state, sees unit and total days, sorts, turns pages of 12 to 48, and deletes (R501, R507, R509, R510, R511, R611, R672, R673, R697, R699)', async () => {

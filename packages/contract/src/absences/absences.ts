@@ -63,12 +63,22 @@ type Dates = Pick<z.output<typeof Fields>, 'startsOn' | 'endsOn' | 'part' | 'min
 const inOrder = ({ startsOn, endsOn }: Dates) => startsOn <= endsOn
 const ofOneDay = ({ startsOn, endsOn, part = 'whole' }: Dates) => part === 'whole' || startsOn === endsOn
 const withHours = ({ part = 'whole', minutes }: Dates) => (part === 'hours') === Boolean(minutes)
+/** Whoever is denied reads why. */
+const withReason = ({
+  state,
+  decisionReason,
+}: {
+  readonly state?: string | undefined
+  decisionReason?: string | undefined
+}) => state !== 'denied' || Boolean(decisionReason)
+const unreasoned = { error: required, path: ['abs_negate_justification'] }
 const daysOf = ({ startsOn, endsOn }: Dates) => (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000 + 1
 
 export const AbsenceDraft = Fields.refine(inOrder, { error: endBeforeStart, path: ['abs_date_end'] })
   .refine((draft) => daysOf(draft) <= longestAbsence, { error: 'Até dois anos por ausência.', path: ['abs_date_end'] })
   .refine(ofOneDay, { error: 'Uma parte do dia vale só para um dia.', path: ['abs_part'] })
   .refine(withHours, { error: 'Informe as horas na ausência de horas, e só nela.', path: ['abs_hours'] })
+  .refine(withReason, unreasoned)
   .meta({
     examples: [
       { reasonId: 1, startsOn: '2026-03-02', endsOn: '2026-03-13', observations: 'Mudança' },
@@ -239,12 +249,14 @@ export const absences = {
       'Authorises, denies or opens an absence of a person in scope again; supervisors never an own one. Days are justified, or given back, at once.',
     params: idParam,
     body: wire(
-      z.object({
-        state: z.enum(['pending', 'authorized', 'denied']),
-        decisionReason: remark.optional(),
-        revision,
-        seen,
-      }),
+      z
+        .object({
+          state: z.enum(['pending', 'authorized', 'denied']),
+          decisionReason: remark.optional(),
+          revision,
+          seen,
+        })
+        .refine(withReason, unreasoned),
       {
         state: ['abs_state', absenceState],
         decisionReason: 'abs_negate_justification',

@@ -105,7 +105,10 @@ export function refuseImpossible(acting: Acting, { held, periods, viewer, reason
   const isNamedAnew = before?.reasonId !== reason.id
   const isUsable = reason.active && (!reason.adminOnly || viewer.role === 'admin')
   if (isNamedAnew && !isUsable) throw new Failure('absence.reason-unusable', undefined, 'reasonId')
-  if (fields.part !== 'whole' && !reason.allowsParts) throw new Failure('absence.whole-days', undefined, 'part')
+  // What was a part when its reason had parts may still be decided.
+  const isPartAnew = isNamedAnew || fields.part !== before?.part
+  if (isPartAnew && fields.part !== 'whole' && !reason.allowsParts)
+    throw new Failure('absence.whole-days', undefined, 'part')
   if (viewer.role !== 'admin') {
     if (fields.startsOn !== before?.startsOn && fields.startsOn < viewer.today)
       throw new Failure('absence.past', undefined, 'startsOn')

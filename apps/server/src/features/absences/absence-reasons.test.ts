@@ -73,7 +73,7 @@ test('a reason is made, changed by POST and by PUT, switched off and on, and del
     expect((await gone).statusCode).toBe(404)
 })
 
-test('name, three letters, colour and what it excuses are required; letters are of one reason (R633, R634)', async () => {
+test('name, three letters, colour and what it excuses are required; letters are of one reason (R632, R633, R634)', async () => {
   const required = {
     rea_name: 'Campo Obrigatório',
     rea_abbreviation: 'Campo Obrigatório',

@@ -62,6 +62,8 @@ const told = async (answer: ReturnType<Caller['post']>) => {
   const { statusCode, json } = await answer
   return `${statusCode} ${json().message}`
 }
+/** By the form: whoever is denied reads why. */
+const denied = { abs_state: 2, abs_negate_justification: 'Inventário' }
 const refused = '400 Operação não permitida.'
 
 /** Gives the base profile of a role these keys, for the time of `work`, which is done in a session that has them from its beginning. */
@@ -103,7 +105,7 @@ describe('who asks, for whom, in which state (Q90, R606, R610)', () => {
     for (const caller of [sonia, gil]) expect(await told(ask(caller, { abs_id_peo: people.nina }))).toBe(refused)
     expect(await told(ask(edu, { abs_id_peo: people.nina }))).toBe('404 Registro não encontrado.')
     await withKeys(people.gil, ['storeAbsenceEmployee'], async (keyed) => {
-      expect(await asked(keyed, { abs_id_peo: people.nina, abs_state: 2 })).toMatchObject({ abs_state: 2 })
+      expect(await asked(keyed, { abs_id_peo: people.nina, ...denied })).toMatchObject({ abs_state: 2 })
       expect(await told(ask(keyed, { abs_id_peo: people.far }))).toBe('404 Registro não encontrado.')
       // Vacations of others have a key of their own.
       expect(await told(ask(keyed, { abs_id_peo: people.nina, abs_id_rea: vacations }))).toBe(refused)
@@ -149,6 +151,7 @@ describe('what is refused', () => {
     ['an end before the start', { abs_date_end: '2026-03-08' }, 'A data final tem que ser maior que a data inicial!'],
     ['remarks of 101 characters (R515)', { abs_observations: 'x'.repeat(101) }, 'Máximo de caracteres atingido'],
     ['half of two days', { abs_part: 1 }, 'Uma parte do dia vale só para um dia.'],
+    ['a denial without a reason', { abs_state: 2 }, 'Campo obrigatório'],
     [
       'hours without any',
       { abs_date_end: '2026-03-09', abs_part: 3 },
@@ -201,7 +204,7 @@ describe('what is refused', () => {
     }
     // Of somebody else, and over one that was denied, it is none.
     await asked(sonia, { abs_date_start: '2026-12-28', abs_date_end: '2027-01-04' })
-    const { abs_id } = await asked(gil, { abs_state: 2 })
+    const { abs_id } = await asked(gil, denied)
     await asked(gil)
     expect(await told(gil.put(`/absences/${abs_id}/decide`, { abs_state: 1 }))).toBe(
       '409 Ausência já cadastrada para esta data',
@@ -252,12 +255,23 @@ describe('changing and deleting (Q91, R608, R609, R611)', () => {
     ).toMatchObject({
       ...{ abs_state: 2, abs_negate_justification: 'Inventário', permissionDecide: true, permissionEdit: false },
     })
+    expect(await told(gil.put(`/absences/${abs_id}/decide`, { abs_state: 2 }))).toContain('400 ')
     // Any state may follow any other (R610).
     expect(await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 1 })).toMatchObject({ abs_state: 1 })
     expect(await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 0 })).toMatchObject({
       abs_state: 0,
       abs_decided_at: null,
     })
+  })
+
+  test('a half day is decided and kept after its reason has parts no more; a new half is not', async () => {
+    const half = { abs_date_end: '2026-03-09', abs_part: 1 }
+    const { abs_id } = await asked(edu, half)
+    const { db } = app.connections
+    await db.updateTable('absenceReason').set({ allowsParts: false }).where('id', '=', leave).execute()
+    expect(await told(ask(admin, { abs_id, ...half, abs_part: 2 }))).toBe('400 Este motivo vale só para dias inteiros.')
+    expect(await asked(gil, { abs_id, ...half, abs_state: 1 })).toMatchObject({ abs_state: 1, abs_part: 1 })
+    await db.updateTable('absenceReason').set({ allowsParts: true }).where('id', '=', leave).execute()
   })
 
   test('only an administrator deletes (R611, R673)', async () => {
@@ -269,7 +283,7 @@ describe('changing and deleting (Q91, R608, R609, R611)', () => {
   })
 })
 
-describe('the list (R500 to R510, R670 to R673, Q93, Q98, Q100)', () => {
+describe('the list (R500 to R510, R627, R670 to R673, Q93, Q98, Q100)', () => {
   const listed = async (caller: Caller, query = '') => {
     const answer = await caller.get(`/absences?take=48${query}`)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -284,7 +298,7 @@ describe('the list (R500 to R510, R670 to R673, Q93, Q98, Q100)', () => {
       hers: (await asked(sonia, { abs_id_rea: vacations, abs_date_start: '2026-10-28', abs_date_end: '2026-10-31' }))
         .abs_id,
       bosses: (await asked(gil, { abs_state: 1, abs_date_start: '2026-05-04', abs_date_end: '2026-05-04' })).abs_id,
-      far: (await asked(far, { abs_state: 2 })).abs_id,
+      far: (await asked(far, denied)).abs_id,
     }
     expect(await ids(edu)).toEqual([made.his])
     expect(await ids(sonia)).toEqual([made.hers, made.bosses, made.his])
@@ -299,7 +313,11 @@ describe('the list (R500 to R510, R670 to R673, Q93, Q98, Q100)', () => {
     expect(await ids(admin, `&sec_id=${sectorId}&wun_id=${unitId}`)).toEqual([made.hers, made.bosses, made.his])
     expect(await ids(admin, '&ind_name=demonstracao&skip=3')).toEqual([made.his])
     expect(await ids(admin, '&ind_name=edu')).toEqual([made.his])
-    expect(await told(admin.get('/absences?abs_date_start=2026-03-02&abs_date_end=2026-03-01'))).toContain('400')
+    const backwards = await admin.get('/absences?abs_date_start=2026-03-02&abs_date_end=2026-03-01')
+    expect([backwards.statusCode, backwards.body]).toEqual([
+      400,
+      expect.stringContaining('Data Final tem quer ser maior que data inicial'),
+    ])
     // Days 28 to 31 are four: the wire says three, and lists add one (R699).
     const [last] = (await listed(admin, '&abs_holiday=1')).results
     expect(last).toMatchObject({ totalDays: 3, wun_name: expect.any(String), ind_name: 'Sonia Demonstração' })

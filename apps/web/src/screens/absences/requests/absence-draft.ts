@@ -61,6 +61,10 @@ export const draftOf = ({ known, needsPerson, earliest, inParts }: Asked) =>
       error: required,
       path: ['minutes'],
     })
+    .refine(({ state, decisionReason }) => state !== 'denied' || known?.state === 'denied' || decisionReason !== '', {
+      error: required,
+      path: ['decisionReason'],
+    })
 
 type Days = Pick<Typed, 'startsOn' | 'endsOn' | 'part'> & { readonly reasonId: number | null }
 
@@ -70,7 +74,7 @@ export const mayBePart = ({ startsOn, endsOn, reasonId }: Days, inParts: Readonl
 
 const partOf = (days: Days, inParts: ReadonlySet<number>) => (mayBePart(days, inParts) ? days.part : 'whole')
 
-/** `decides`: whoever saves says the state as well. */
+/** `decides`: whoever saves says the state as well, where it is another. */
 export function sentFor(
   typed: Typed,
   { known, inParts, decides }: Omit<Asked, 'earliest' | 'needsPerson'> & { decides: boolean },
@@ -80,7 +84,7 @@ export function sentFor(
   return {
     ...(known ? { id: known.id, revision: known.revision } : person && { employeeId: person.id }),
     ...{ startsOn, endsOn, reasonId, observations, part, minutes: part === 'hours' ? typed.minutes : null },
-    ...(decides && { state, ...(state === 'denied' && { decisionReason }) }),
+    ...(decides && state !== known?.state && { state, ...(state === 'denied' && { decisionReason }) }),
   }
 }
 
