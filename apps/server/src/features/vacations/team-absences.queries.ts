@@ -1,4 +1,4 @@
-/** On which days how many of a person's team are away, by absences and by plans that are no absence yet. */
+/** On which days how many of a person's team are away, by absences and by plans that are no absence yet; pending ones only of people in scope. */
 import { addDays, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
 import type { PeopleScope } from '../../platform/http/scope.ts'
@@ -22,8 +22,9 @@ export async function teamAbsences(
 ): Promise<TeamAbsences> {
   const range = { from: today, to: addDays(today, ahead) }
   const team = await teamOf(db, employeeId)
-  const absences = await listAbsencesOnDays(db, scope, range, team)
-  const plans = await plansAhead(db, team, today)
+  const all = await listAbsencesOnDays(db, scope, range, team)
+  const absences = all.filter(({ state, reasonVisible }) => state === 'authorized' || reasonVisible)
+  const plans = await plansAhead(db, scope, team, today)
   const away = new Map<LocalDate, Set<number>>()
   for (const { employeeId: id, startsOn, endsOn } of [...absences, ...plans]) {
     const from = startsOn < range.from ? range.from : startsOn

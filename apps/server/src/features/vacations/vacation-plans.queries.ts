@@ -209,15 +209,17 @@ export async function teamOf(db: Db, employeeId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Plans of these people that are no absence yet, from a day on. */
-export const plansAhead = (db: Db, ids: readonly number[], today: LocalDate) =>
+/** Plans of these people that are no absence yet, from a day on. What waits for a decision is nobody's business out of scope. */
+export const plansAhead = (db: Db, scope: PeopleScope, ids: readonly number[], today: LocalDate) =>
   db
     .selectFrom('vacationPlan')
-    .select(['employeeId', 'startsOn', 'endsOn'])
-    .where(sql<boolean>`employee_id = any(${ids}::int[])`)
-    .where('active', '=', true)
-    .where('state', '<>', 'denied')
-    .where('endsOn', '>=', today)
+    .innerJoin('employee', 'employee.id', 'vacationPlan.employeeId')
+    .select(['vacationPlan.employeeId', 'vacationPlan.startsOn', 'vacationPlan.endsOn'])
+    .where(sql<boolean>`vacation_plan.employee_id = any(${ids}::int[])`)
+    .where('vacationPlan.active', '=', true)
+    .where('vacationPlan.state', '<>', 'denied')
+    .where((eb) => eb.or([eb('vacationPlan.state', '=', 'authorized'), visibleTo(scope)(eb)]))
+    .where('vacationPlan.endsOn', '>=', today)
     .where(
       sql<boolean>`not exists (select from vacation_control c where c.plan_id = vacation_plan.id and c.absence_id is not null)`,
     )

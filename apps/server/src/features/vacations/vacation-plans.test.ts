@@ -234,7 +234,13 @@ test('three parts are planned at once or not at all, and of two plans of one mom
 
 test('the planner is given what the guard is told, who of the team is away, and three proposals that pass', async () => {
   const { owner, worker, gestor } = await team()
-  await planned(gestor, '2026-05-04', '2026-05-23')
+  const { id: colleagues } = await planned(gestor, '2026-05-04', '2026-05-23')
+  const teamSeen = async (who: typeof owner) =>
+    (await who.get(`/holidayplanning/outlook?ind_id=${worker}`)).json().team.length
+  expect([await teamSeen(owner), await teamSeen(gestor)], 'it waits: their manager sees it, they do not').toEqual([
+    0, 20,
+  ])
+  expect((await admin.put(`/holidayplanning/${colleagues}`, { hop_state: 1 })).statusCode).toBe(200)
   const seen = (await owner.get('/holidayplanning/outlook')).json()
   expect(seen).toMatchObject({ ind_id: worker, teamSize: 2, rules: { eveDays: 2, reducesByAbsences: false } })
   expect(seen.team).toHaveLength(20)
