@@ -206,7 +206,7 @@ const probes: Readonly<Record<string, Probe>> = {
     body: () => ({ hop_state: 2 }),
   },
   'vacationNotices.print': {
-    reach: reviewers,
+    reach: planners,
     path: async (target) => `/holidayplanning/notices/pdf/${await aValidatedPlan(target)}`,
   },
   'vacationNotices.printMany': {

@@ -69,7 +69,8 @@ export const vacationNotices = {
     method: 'GET',
     path: '/holidayplanning/notices/pdf/:id',
     access: ['HolidayPlanning'],
-    about: 'The notice and receipt of one part, to be signed: own, or of a person in scope.',
+    about:
+      'The notice and receipt of one part, to be signed: own, or where a manager or administrator asks of a person in scope.',
     params: idParam,
     answer: 'file',
   }),

@@ -4,8 +4,10 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
 import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
+import { deciderName } from '../../platform/http/scope.ts'
 import { createVacationAbsence } from '../absences/vacation-absences.queries.ts'
 import { lockPeople } from '../calculation/results/day-locks.queries.ts'
+import { tellMany } from '../notifications/personal-notices.queries.ts'
 import {
   countInYear,
   findPlace,
@@ -23,6 +25,7 @@ import {
 } from './collective-vacations.rules.ts'
 import type { Deciding } from './vacation-decisions.queries.ts'
 import { checkReach, loadGuarded } from './vacation-facts.queries.ts'
+import { collectiveGiven } from './vacation-notices.rules.ts'
 import { decideControlRow, decidePlanRow, findPlan, insertControl, insertPlan } from './vacation-plans.queries.ts'
 
 interface Asked extends Place {
@@ -93,6 +96,11 @@ export const collectiveVacationHandlers: Handlers<typeof collectiveVacations> = 
       )
     const id = await insertCollective(db, body, { ...body, accountId: session.accountId })
     for (const participation of found.taking) await give(call, id, { ...participation, range: found.range })
+    const by = deciderName(session)
+    const told = found.taking.flatMap(({ shown, period }) =>
+      period ? [collectiveGiven({ ...shown, collectiveId: id, range: found.range, period }, by)] : [],
+    )
+    await tellMany(db, told)
     return { id, ...shownAs(found) }
   },
 }

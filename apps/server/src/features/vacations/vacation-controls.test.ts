@@ -71,6 +71,10 @@ test('Q109, R570, R619, R660, R691: HR has the last word: its authorisation is a
   ])
   expect((await admin.delete(`/holidayplanning/${planId}`)).statusCode).toBe(200)
   expect([await absencesOf(worker), await justifiedDays(worker)]).toEqual([[], []])
+  expect((await noticesOf(owner))[0]).toEqual([
+    'Suas férias foram excluídas',
+    expect.stringMatching(/^Férias de 04\/05\/2026 a 23\/05\/2026: excluídas por /),
+  ])
   expect((await remainingOf(owner, worker)).remaining).toBe(30)
   expect((await admin.get(`/holidaycontrol?ind_id=${worker}`)).json().total).toBe(0)
 })
@@ -194,7 +198,7 @@ test('somebody out of employment is no longer planned for', async () => {
 })
 
 test('CLT 135: the notice is a PDF for one or many, and the list says who has not signed', async () => {
-  const { worker, owner, gestor, stranger, planId, control } = await authorized()
+  const { worker, owner, supervisor, gestor, stranger, planId, control } = await authorized()
   expect((await owner.get(`/holidayplanning/notices/pdf/${planId}`)).statusCode, 'not validated yet').toBe(404)
   await admin.put(`/holidaycontrol/${control.id}`, { hoc_state: 1 })
   const unsigned = async () =>
@@ -209,6 +213,7 @@ test('CLT 135: the notice is a PDF for one or many, and the list says who has no
   expect(text).toContain('04/05/2026 a 23/05/2026 (20 dias corridos)')
   expect((await gestor.get(`/holidayplanning/notices/pdf?ids=${planId}`)).statusCode).toBe(200)
   expect((await stranger.get(`/holidayplanning/notices/pdf?ids=${planId}`)).statusCode).toBe(404)
+  expect((await supervisor.get(`/holidayplanning/notices/pdf/${planId}`)).statusCode).toBe(403)
   const future = await gestor.put(`/holidayplanning/notices/${planId}`, { signedDate: '2026-03-03' })
   expect(future.statusCode).toBe(400)
   expect((await gestor.put(`/holidayplanning/notices/${planId}`, { signedDate: '2026-03-02' })).statusCode).toBe(200)

@@ -6,6 +6,7 @@ import type { Signer } from '../../platform/documents/seal.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { findPapers, listNotices, type NoticePaper, saveSignature } from './vacation-notice-papers.queries.ts'
+import { isStrategic } from './vacation-plans.rules.ts'
 
 export const vacationNoticeHandlers = (signer: Signer | undefined): Handlers<typeof vacationNotices> => {
   const printed = (papers: readonly NoticePaper[], name: string, on: string, now: number): FileAnswer => ({
@@ -16,8 +17,10 @@ export const vacationNoticeHandlers = (signer: Signer | undefined): Handlers<typ
   return {
     list: ({ db, scope, query, today }) => listNotices(db, scope, query, today),
 
-    async print({ db, scope, params, today, now }) {
+    async print({ db, scope, session, params, today, now }) {
       const [paper] = await findPapers(db, scope, [params.id])
+      // The paper has the CPF: whoever only looks at a team prints none of it.
+      if (paper && !isStrategic(session) && paper.employeeId !== session.employeeId) throw new Failure('access.denied')
       const { enrollment, startsOn } = existing(paper)
       return printed(paper ? [paper] : [], `${enrollment}-${startsOn}`, today, now)
     },

@@ -14,6 +14,8 @@ import { peopleMatching, sectorsNamed } from './vacation-plans.queries.ts'
 export interface NoticePaper extends VacationNotice {
   readonly acquiredFrom: LocalDate
   readonly acquiredTo: LocalDate
+  /** Days of the right that it uses; of collective vacations the rest is paid leave. */
+  readonly charged: number
   readonly cpf: string | null
   readonly occupation: string | null
   readonly employer: string
@@ -73,6 +75,7 @@ export const findPapers = (db: Db, scope: PeopleScope, ids: readonly number[]): 
     .select([
       'vacationPlan.acquiredFrom',
       'vacationPlan.acquiredTo',
+      'vacationPlan.charged',
       'employee.cpf',
       'occupation.name as occupation',
       'employer.name as employer',

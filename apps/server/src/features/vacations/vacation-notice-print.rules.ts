@@ -12,6 +12,10 @@ export const noticeTitle = 'Aviso e Recibo de Férias'
 const documentText = (document: string | null) =>
   document === null ? 'não informado' : document.length > 11 ? formatCnpj(document) : formatCpf(document)
 
+/** `14 dias corridos`, of collective vacations also `14 dias corridos: 10 de férias e 4 de licença remunerada` */
+const lengthText = ({ days, charged }: NoticePaper) =>
+  `${countText(days)} corridos${charged < days ? `: ${charged} de férias e ${days - charged} de licença remunerada` : ''}`
+
 /** Each fact with its label. */
 export const noticeFacts = (paper: NoticePaper): readonly (readonly [label: string, text: string])[] => [
   ['Empregador', paper.employer],
@@ -22,7 +26,7 @@ export const noticeFacts = (paper: NoticePaper): readonly (readonly [label: stri
   ['Cargo', paper.occupation ?? 'não informado'],
   ['Setor', paper.sector],
   ['Período aquisitivo', rangeText({ from: paper.acquiredFrom, to: paper.acquiredTo })],
-  ['Férias', `${rangeText({ from: paper.startsOn, to: paper.endsOn })} (${countText(paper.days)} corridos)`],
+  ['Férias', `${rangeText({ from: paper.startsOn, to: paper.endsOn })} (${lengthText(paper)})`],
   ['Retorno ao trabalho', `a partir de ${dateText(addDays(paper.endsOn, 1))}`],
 ]
 

@@ -1,5 +1,5 @@
 /** What people are told of vacations: the person of decisions, managers of deadlines, administrators of what waits for them. */
-import type { LocalDate } from '@ponteiro/timesheet'
+import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { countText, dateText, rangeText } from '@ponteiro/vacations'
 import type { Notice } from '../notifications/notifications.queries.ts'
 import type { Told } from '../notifications/personal-notices.queries.ts'
@@ -42,6 +42,31 @@ export const controlDecided = (plan: DecidedPlan, controlId: number, decision: D
     decision.state === 'authorized'
       ? `Férias de ${rangeOf(plan)}: confirmadas por ${decision.by}.`
       : `Férias de ${rangeOf(plan)}: negadas ${because(decision)} Os dias voltam ao seu saldo.`,
+  opens: { route: 'holidayplanning.index' },
+})
+
+export const planRemoved = (plan: DecidedPlan, by: string): Told => ({
+  ...{ person: plan.employeeId, kind: 'vacation-decided', fact: `vacation-removed:${plan.id}`, on: plan.startsOn },
+  title: 'Suas férias foram excluídas',
+  body: `Férias de ${rangeOf(plan)}: excluídas por ${by}.`,
+  opens: { route: 'holidayplanning.index' },
+})
+
+interface CollectivePart {
+  readonly collectiveId: number
+  readonly employeeId: number
+  readonly range: DateRange
+  /** Whose days it uses. */
+  readonly period: DateRange
+  readonly charged: number
+  readonly paidLeave: number
+}
+
+export const collectiveGiven = (part: CollectivePart, by: string): Told => ({
+  ...{ person: part.employeeId, kind: 'vacation-decided', fact: `vacation-collective:${part.collectiveId}` },
+  on: part.range.from,
+  title: `Férias coletivas de ${rangeText(part.range)}`,
+  body: `Dadas por ${by}: usam ${countText(part.charged)} do período aquisitivo de ${rangeText(part.period)}.${part.paidLeave > 0 ? ` Mais ${countText(part.paidLeave)} de licença remunerada.` : ''}`,
   opens: { route: 'holidayplanning.index' },
 })
 

@@ -6,16 +6,18 @@ import { type Judgement, leastPart, proposalsFor } from '@ponteiro/vacations'
 import type { Db } from '../../platform/database/database.ts'
 import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
-import { ownScope, type PeopleScope, type Session } from '../../platform/http/scope.ts'
+import { deciderName, ownScope, type PeopleScope, type Session } from '../../platform/http/scope.ts'
 import { removeVacationAbsence } from '../absences/vacation-absences.queries.ts'
 import { lockPeople } from '../calculation/results/day-locks.queries.ts'
 import { ownLeftOut } from '../days/undecided-days.queries.ts'
+import { tell } from '../notifications/personal-notices.queries.ts'
 import { findPersonRow } from '../people/people.queries.ts'
 import { teamAbsences } from './team-absences.queries.ts'
 import { listDeadlines } from './vacation-deadlines.queries.ts'
 import { decidePlan, holdPlan } from './vacation-decisions.queries.ts'
 import { accepted, checkReach, guardedPerson, guardOf } from './vacation-facts.queries.ts'
 import { findVacationRules, saveVacationRules } from './vacation-histories.queries.ts'
+import { planRemoved } from './vacation-notices.rules.ts'
 import { findPlan, insertPlan, listPlans, movePlan, plansOfPerson, removePlanRow } from './vacation-plans.queries.ts'
 import { isStrategic, mayEdit, planView } from './vacation-plans.rules.ts'
 
@@ -169,10 +171,11 @@ export const vacationPlanHandlers: Handlers<typeof vacationPlans> = {
   },
 
   async remove(call) {
-    const { db, scope, params } = call
+    const { db, scope, session, params } = call
     const found = await holdPlan({ db, scope }, params.id)
     const absenceId = await removePlanRow(db, found.id)
     if (absenceId !== null) await removeVacationAbsence(call, absenceId)
+    await tell(db, planRemoved(found, deciderName(session)))
   },
 
   deadlines: ({ db, scope, query, today }) => listDeadlines(db, scope, query, today),

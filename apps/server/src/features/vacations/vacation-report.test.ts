@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
+import { textOf } from '../../../test/pdf-text.ts'
 import { anEmployee } from '../../../test/periods.ts'
 import { aVacationReason, aVacationTeam, planned } from '../../../test/vacations.ts'
 import { tellOfDeadlines } from './vacation-deadlines.job.ts'
@@ -173,6 +174,17 @@ test('CLT 139 to 141: one action gives collective vacations to a sector; who has
     state: 1,
     hoc_state: 1,
   })
+  const plan = db.selectFrom('vacationPlan').select('id').where('employeeId', '=', fresh)
+  const { id: planId } = await plan.executeTakeFirstOrThrow()
+  const paper = textOf((await admin.get(`/holidayplanning/notices/pdf/${planId}`)).rawPayload)
+  expect(paper).toContain('25 dias corridos: 20 de férias e 5 de licença remunerada')
+  const told = (await of.owner.get('/notice')).json().results
+  expect(told).toMatchObject([
+    {
+      avi_title: 'Férias coletivas de 04/05/2026 a 28/05/2026',
+      avi_body: expect.stringContaining('usam 25 dias do período aquisitivo de 02/01/2025 a 01/01/2026.'),
+    },
+  ])
   const list = (await admin.get('/holidayplanning/collective')).json()
   expect(list.results[0]).toMatchObject({ days: 25, people: 4 })
   const again = async (from: string, to: string) =>
