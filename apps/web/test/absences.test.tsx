@@ -171,7 +171,7 @@ test('a manager tells own requests from those of the team, looks at one and deci
   await rowOf(start).click()
   await page.getByRole('button', { name: 'Visualizar', exact: true }).click()
   await dialog().getByRole('radio', { name: 'Não Autorizado' }).click()
-  await save().click()
+  await save().press('Enter')
   await dialog().getByText('Campo obrigatório', { exact: true }).waitFor()
   await field('Justificativa da negação').fill('Fechamento do mês')
   await save().click()
