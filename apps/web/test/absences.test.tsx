@@ -160,6 +160,7 @@ test('a manager tells own requests from those of the team, looks at one and deci
   const start = daysAfter(on, 14)
   await anAbsence('edu', { abs_date_start: start, abs_date_end: start })
   await at('gil', `/absences/requests?from=${start}&to=${start}`)
+  await filters().waitFor()
   expect(await labels()).toEqual(
     expect.arrayContaining(['Colaborador', 'Data final', 'Data inicial', 'Motivo', 'Status']),
   )
