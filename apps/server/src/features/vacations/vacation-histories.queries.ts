@@ -18,10 +18,10 @@ export interface VacationHistory {
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`
 
-/** A day with hours due on which nothing was worked, excused or explained. */
-const unjustified = sql`
+/** A day that is over with hours due, on which nothing was worked, excused or explained: what the employer accepted counts not (CLT art. 131, IV). */
+const unjustifiedBefore = (today: LocalDate) => sql`
   select jsonb_agg(d.day_on order by d.day_on) from day_record d
-  where d.employee_id = e.id and d.kind = 'workday' and d.expected > 0 and d.worked = 0 and d.credited = 0 and d.book_since is not null
+  where d.employee_id = e.id and d.day_on < ${today}::date and d.kind = 'workday' and d.expected > 0 and d.worked = 0 and d.credited = 0 and d.book_since is not null
     and not exists (select from day_justification j where j.employee_id = e.id and j.day_on = d.day_on)`
 
 /** Those of these people that exist, by their ids. `looksAtDays`: for days of unjustified absence. */
@@ -43,7 +43,7 @@ export async function listHistories(
         from absence a join absence_reason r on r.id = a.reason_id
         where a.employee_id = e.id and a.state in ('pending', 'authorized') and a.ends_on >= ${today}::date
           and not exists (select from vacation_control c where c.absence_id = a.id and c.active)`)} as away,
-      ${looksAtDays ? listOf(unjustified) : sql`'[]'::jsonb`} as unjustified_on
+      ${looksAtDays ? listOf(unjustifiedBefore(today)) : sql`'[]'::jsonb`} as unjustified_on
     from employee e where e.id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

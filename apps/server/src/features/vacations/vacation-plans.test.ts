@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee } from '../../../test/periods.ts'
@@ -10,7 +11,7 @@ beforeAll(() => aVacationReason(app))
 const team = () => aVacationTeam(app, admin)
 const dates = (from: string, to: string) => ({ hop_start_date: from, hop_end_date: to })
 
-test('Q104, Q105, R565, R566, R656, R679, R690: a person plans for oneself with start and end, is told what is left, and reads a card with city, sector, days, state and responsible', async () => {
+test('Q104, Q105, R565, R566, R656: a person plans with start and end, and reads a card with city, sector, days, state and responsible', async () => {
   const { owner, worker } = await team()
   expect(await remainingOf(owner, worker)).toEqual({
     ...{ remaining: 30, maxDate: '2027-01-01', periodStart: '2025-01-02', periodEnd: '2026-01-01' },
@@ -30,7 +31,7 @@ test('Q104, Q105, R565, R566, R656, R679, R690: a person plans for oneself with 
   expect(await planned(admin, '2026-05-04', '2026-05-23', alone)).toMatchObject({ city: 'Itinerante', sector: 'Todos' })
 })
 
-describe('Q106, R652 to R656, R658, R659: what the rules refuse is refused with every sentence, its article and the nearest start', () => {
+describe('Q106, R652 to R659: what the rules refuse is refused with every sentence, its article and the nearest start', () => {
   let of: VacationTeam
   beforeAll(async () => {
     of = await team()
@@ -38,19 +39,19 @@ describe('Q106, R652 to R656, R658, R659: what the rules refuse is refused with 
   })
   test.each([
     [
-      'R652: before today',
+      'before today',
       '2026-03-01',
       '2026-03-14',
       'As férias não podem começar antes de hoje, 02/03/2026. (Regra do sistema)',
     ],
-    ['R653: end before start', '2026-06-10', '2026-06-01', 'A data inicial não pode ser maior que a data final.'],
+    ['end before start', '2026-06-10', '2026-06-01', 'A data inicial não pode ser maior que a data final.'],
     [
-      'R654, R658: four days',
+      'four days',
       '2026-06-01',
       '2026-06-04',
       'Nenhuma parte das férias pode ter menos de 5 dias corridos; esta tem 4 dias. (CLT art. 134, § 1º)',
     ],
-    ['R655: 31 days', '2026-06-01', '2026-07-01', 'As férias têm no máximo 30 dias corridos'],
+    ['31 days', '2026-06-01', '2026-07-01', 'As férias têm no máximo 30 dias corridos'],
     [
       'more than is left',
       '2026-06-01',
@@ -109,10 +110,26 @@ describe('Q106, R652 to R656, R658, R659: what the rules refuse is refused with 
     expect(set.json()).toEqual({ eveDays: 1, reducesByAbsences: 1 })
     expect((await owner.get(friday)).json().valid).toBe(true)
     const days = Array.from({ length: 6 }, (_, at) => `2025-09-0${at + 1}`)
+    const [accepted, today] = ['2025-09-08', '2026-03-02']
     await app.connections.db
       .insertInto('dayRecord')
-      .values(days.map((dayOn) => ({ employeeId: worker, dayOn, expected: 480, late: 480, bookSince: '2025-01-01' })))
+      .values(
+        [...days, accepted, today].map((dayOn) => ({
+          employeeId: worker,
+          dayOn,
+          expected: 480,
+          late: 480,
+          bookSince: '2025-01-01',
+        })),
+      )
       .execute()
+    await sql`
+      insert into day_justification (employee_id, day_on, reason_id, allowance, account_id)
+      select ${worker}::int, ${accepted}::date, id, 'none', (select min(id) from account) from absence_reason limit 1`.execute(
+      app.connections.db,
+    )
+    const { facts } = (await owner.get('/holidayplanning/outlook')).json()
+    expect(facts.unjustifiedOn, 'not what was accepted, nor a day that is not over').toEqual(days)
     expect((await remainingOf(owner, worker)).remaining).toBe(24)
     await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0 })
     expect((await remainingOf(owner, worker)).remaining).toBe(30)
@@ -157,7 +174,7 @@ test('Q107, R617, R618: the owner edits while it is pending or denied, which ask
   expect(both.statusCode).toBe(400)
 })
 
-test('Q108, R011, R568, R616, R677, R678, R680: managers plan for and decide on their sectors, never the own plan; supervisors look; admins delete', async () => {
+test('Q108, R011, R568, R616, R677 to R680: managers plan for and decide on their sectors, never the own plan; supervisors look; admins delete', async () => {
   const { owner, supervisor, gestor, stranger, worker, head } = await team()
   const { id } = await planned(gestor, '2026-05-04', '2026-05-23', worker)
   const own = await planned(gestor, '2026-05-04', '2026-05-23')
