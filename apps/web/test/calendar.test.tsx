@@ -137,7 +137,7 @@ test('a day shows two events and how many more there are; all of them stand in i
   expect(page.url()).toContain('dia=2031-10-30')
   await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
   await dialog().waitFor({ state: 'hidden' })
-  await page.getByRole('gridcell', { name: /^Terça-feira, 28 de outubro: 1 ausência$/ }).click()
+  await page.getByRole('gridcell', { name: /^Terça-feira, 28 de outubro: 1 ausência\./ }).click()
   await dialog().getByText('Edu Engrenagem').waitFor()
   expect(await dialog().getByLabel('Pesquisar').count()).toBe(0)
 })

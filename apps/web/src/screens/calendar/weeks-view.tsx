@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type LocalDate, weekday } from '@ponteiro/timesheet'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayAfterKey } from '../../domain/month-days.ts'
+import { visuallyHidden } from '../../kit/theme/visually-hidden.ts'
 import { weekdayWords } from '../../kit/time/weekdays.ts'
 import { longDay, monthOf } from './calendar-days.ts'
 import { type CalendarContent, dayInWords, entriesOn } from './calendar-entries.ts'
@@ -107,9 +108,9 @@ export function WeeksView(props: WeeksViewProps) {
                 tabIndex={each === on ? 0 : -1}
                 aria-selected={each === on}
                 aria-current={each === today ? 'date' : undefined}
-                aria-label={`${longDay(each)}: ${dayInWords(entries)}`}
                 onClick={() => onOpen(each)}
                 sx={{
+                  position: 'relative',
                   display: 'grid',
                   gridTemplateRows: 'auto 1fr',
                   gap: 1,
@@ -129,6 +130,7 @@ export function WeeksView(props: WeeksViewProps) {
                   '&:focus-visible': { outlineOffset: -2 },
                 }}
               >
+                <Box component="span" sx={visuallyHidden}>{`${longDay(each)}: ${dayInWords(entries)}. `}</Box>
                 <DayNumber on={each} today={today} withMonth={each.endsWith('-01') || look === 'cards'} />
                 <DayEntries on={each} entries={entries} look={look} onOpen={onOpen} />
               </Box>
