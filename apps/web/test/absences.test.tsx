@@ -173,7 +173,7 @@ test('a manager tells own requests from those of the team, looks at one and deci
   await page.getByRole('button', { name: 'Visualizar', exact: true }).click()
   await dialog().getByRole('radio', { name: 'Não Autorizado' }).click()
   await save().press('Enter')
-  await dialog().getByText('Campo obrigatório', { exact: true }).waitFor()
+  await dialog().getByText(/^Campo obrigatório/).waitFor()
   await field('Justificativa da negação').fill('Fechamento do mês')
   await save().click()
   await dialog().waitFor({ state: 'detached' })
