@@ -55,12 +55,12 @@ describe('login', () => {
       expect(await bytesOf(page, /login-screen-/)).toBeLessThan(270_000)
       await enter(page, login, password)
       for (const [path, screen, limit] of [
-        ['/dashboard', /home-/, 400_000],
-        ['/horarios/listagem', /day-list-screen-/, 400_000],
+        ['/dashboard', /home-/, 305_000],
+        ['/horarios/listagem', /day-list-screen-/, 375_000],
       ] as const) {
         await page.goto(path)
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-        const bytes = await bytesOf(page, screen); console.log("BYTES", path, bytes)
+        const bytes = await bytesOf(page, screen)
         expect(bytes, path).toBeGreaterThan(250_000)
         expect(bytes, path).toBeLessThan(limit)
       }
