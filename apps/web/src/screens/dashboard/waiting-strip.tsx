@@ -2,7 +2,7 @@ import done from '@material-symbols/svg-400/rounded/check_circle.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
-import { passage, routes } from '@ponteiro/contract'
+import { passage, type Role, routes } from '@ponteiro/contract'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/theme/icon.tsx'
@@ -15,6 +15,9 @@ const ChipLink = createLink(ButtonBase)
 
 const height = 44
 
+/** What stands below is not pushed away by what comes: administrators are mostly waited for by several lines. */
+const expected = (role: Role) => (role === 'admin' ? { xs: 9 * height, sm: 3 * height } : height)
+
 export interface WaitingStripProps {
   counts: DashboardCounts | undefined
   /** What open calculations lack, and undecided hours of closed ones, each at its own place. */
@@ -24,8 +27,9 @@ export interface WaitingStripProps {
 /** All that waits for this person, each a way to it and all in sight; or the word that nothing does. */
 export function WaitingStrip({ counts, pendencies }: WaitingStripProps) {
   const today = useToday()
-  const visitor = visitorOf(useSession())
-  if (!counts) return <Skeleton variant="rounded" height={height} />
+  const session = useSession()
+  const visitor = visitorOf(session)
+  if (!counts) return <Skeleton variant="rounded" sx={{ height: expected(session.role) }} />
   const waiting = [...everythingThatWaits(counts, today), ...pendencies].filter(
     ({ route }) => passage(routes[route], visitor) === 'pass',
   )
