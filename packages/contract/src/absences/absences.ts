@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { day, direction, reference } from '../register.ts'
-import { lines, searched } from '../text.ts'
+import { line, lines, searched } from '../text.ts'
 import { bodyId, clockText, flag, localDate, rowId, wire } from '../wire.ts'
 import {
   Absence,
@@ -35,7 +35,7 @@ const remark = lines(longestObservations)
 export const longestAbsence = 731
 
 /** Of the preview that was on the screen: marks made since refuse an authorisation. */
-const seen = z.string().max(32).optional()
+const seen = line(32).optional()
 
 const Fields = z.object({
   id: bodyId.optional(),

@@ -43,6 +43,12 @@ const undecided = (part: 'open' | 'closed'): Way => ({
   query: { part },
 })
 
+/** The inbox calls its filter by another name in the address. */
+const ofKind = (kind: string): Way => ({
+  ...{ route: 'inbox.index', call: 'inbox.list' },
+  ...{ query: { kind }, search: { tipo: kind } },
+})
+
 const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
   daysMissingMark: (looking) => lacking('missing-mark', looking),
   daysWithoutMarks: (looking) => lacking('no-marks', looking),
@@ -51,8 +57,8 @@ const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
   inboxWaiting: { route: 'inbox.index', call: 'inbox.list', query: {} },
   overtimeToDecide: undecided('open'),
   overtimeInClosed: undecided('closed'),
-  absencesToDecide: { route: 'inbox.index', call: 'inbox.list', query: { kind: 'absence' } },
-  cancellationsToDecide: { route: 'inbox.index', call: 'inbox.list', query: { kind: 'absence-cancellation' } },
+  absencesToDecide: ofKind('absence'),
+  cancellationsToDecide: ofKind('absence-cancellation'),
   unsignedSheets: {
     ...{ route: 'scorecard.index', call: 'timeSheets.unsigned' },
     ...{ query: {}, search: { janela: 'espelhos' } },

@@ -1,3 +1,5 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useWorkCityOptions } from '../../domain/choices.ts'
@@ -7,7 +9,7 @@ import { Filters, TextFilter } from '../../kit/list/filters.tsx'
 import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { stateOptions } from './vacation-words.ts'
 
-export const planFilters = ['enrollment', 'name', 'workCityId', 'sectorId', 'state'] as const
+export const planFilters = ['enrollment', 'name', 'workCityId', 'sectorId', 'state', 'decidable'] as const
 export type PlanFilterName = (typeof planFilters)[number]
 
 /** What planning and control are filtered by, for administrators and managers (R563). */
@@ -29,6 +31,15 @@ export function PlanFilters({ list }: { list: Filtered<PlanFilterName> }) {
         empty="Nenhum Setor Encontrado."
       />
       <SelectFilter list={list} name="state" label="Status" options={stateOptions} />
+      <FormControlLabel
+        label="Só os que esperam por mim"
+        control={
+          <Switch
+            checked={list.filter.decidable === true}
+            onChange={(_, on) => list.change({ decidable: on || undefined })}
+          />
+        }
+      />
     </Filters>
   )
 }
