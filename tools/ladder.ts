@@ -8,6 +8,7 @@ export const ladder = [
   ['people', 'persons, accounts, what is assigned to them'],
   ['marks', 'presses, the chain, receipts'],
   ['clock-files', 'files of clocks in and out, records of the REP'],
+  ['audits', ''],
   ['days', 'list and form of days, overtime, explanations'],
   ['absences', 'why people are absent'],
   ['vacations', 'planned vacations, decisions on them, deadlines, the report'],
@@ -19,6 +20,7 @@ export const ladder = [
   ['access-control', 'tools and who may use them'],
   ['compliments', 'praise among colleagues, and its day'],
   ['reports', ''],
+  ['exports', ''],
   ['inbox', 'everything that waits for a decision, in one list'],
   ['dashboard', 'what everybody sees first'],
 ] as const satisfies readonly (readonly [area: string, holds: string])[]
