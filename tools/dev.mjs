@@ -28,7 +28,7 @@ export async function develop() {
   let keeper
   let server
   const { context } = await import('esbuild')
-  const { rebuild, dispose } = await context(await serverBundle(output, false))
+  const { rebuild, dispose } = await context(await serverBundle(output, true))
   const build = bundled(rebuild)
   const stop = (code = 0) => {
     if (stopping) return
