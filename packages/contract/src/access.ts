@@ -1,9 +1,9 @@
-/** Who may call what: roles, modules, permission keys and the one function that decides, on the server and in the browser alike. */
+/** Access rules: roles, modules, permission keys, and the one function that decides on server and browser. */
 
 export const roles = ['admin', 'supervisor', 'employee', 'gestor'] as const
 export type Role = (typeof roles)[number]
 
-/** The modules a session may hold (decision Q21 of the specification). */
+/** The modules a session may hold. */
 export const modules = [
   'Absences',
   'AccessControl',
@@ -45,13 +45,13 @@ const registers: readonly Module[] = [
   'Occupation',
 ]
 
-/** The modules that a profile with these grants opens: `Registration`, the menu of the registers, comes with any of them (decision Q21). */
+/** Modules that these grants open. Each register module also opens `Registration`, the menu of registers. */
 export const modulesOf = (granted: readonly Module[]): ReadonlySet<Module> =>
   new Set(granted.some((module) => registers.includes(module)) ? [...granted, 'Registration'] : granted)
 
 const register = ['view', 'store', 'update', 'delete', 'inactivate', 'active'] as const
 
-/** The permission keys of each module that has any (decision Q22). */
+/** The permission keys by module. */
 export const permissionKeys = {
   AccessControl: [
     'storeTool',
@@ -98,30 +98,33 @@ export const permissionKeys = {
 type Keys = typeof permissionKeys
 export type Permission = { [M in keyof Keys]: `${M & string}.${Keys[M][number]}` }[keyof Keys]
 
-/** What else may be asked of a person: to take part in the calculation of the time sheet. */
+/** A trait that a rule may ask for: the person takes part in the calculation of time sheets. */
 export type Trait = 'pointCalculation'
 
 type Condition = Role | Module | Permission | Trait
 
-/** One sufficient condition: a role, a module, a permission key, a trait, or several of them together. */
+/** One sufficient condition, or several that must hold together. */
 export type Need = Condition | readonly Condition[]
 
 /**
- * Who may call: anyone at all, anyone logged in, or whoever meets one of these. Admin always may. `device`: a device that shows its key,
- * and no person, whoever it is.
+ * Who may call: anyone, any session, whoever meets one need, or a device with its key. Administrators always
+ * may, except where a device is asked for.
  */
 export type Access = 'anyone' | 'session' | 'device' | readonly Need[]
 
-/** Registers, people and their employment are written by administrators, whatever keys a profile holds (decision 051). */
+/**
+ * Registers, people and employment are written by administrators only, whatever keys a profile holds
+ * (decision 051).
+ */
 export const writersOfRegisters = ['admin'] as const satisfies Access
 
-/** Either key opens the days of the people in scope, beside the own ones. */
+/** Either key opens the days of people in scope, besides the caller's own. */
 export const opensDaysOfOthers = [
   'Employees.timeLineEmployee',
   'Overtime.viewHourExtra',
 ] as const satisfies readonly Permission[]
 
-/** What the decision needs to know of a caller. */
+/** The facts about a caller that a rule is checked against. */
 export interface Holder {
   readonly role: Role
   readonly modules: ReadonlySet<Module>

@@ -1,4 +1,4 @@
-/** Every call of the product, by area. Server and browser are both built from this one value. */
+/** Every call, by area. Server and browser are both built from this value. */
 
 import { absenceReasons } from './absences/absence-reasons.ts'
 import { absences } from './absences/absences.ts'
@@ -142,7 +142,7 @@ export const calls = {
 }
 export type Calls = typeof calls
 
-/** The registers: whoever may read them, writing is for administrators (decision 051). */
+/** The registers. Reading depends on each call; writing is for administrators (decision 051). */
 export const registerCalls = {
   occupations,
   companies,

@@ -1,5 +1,6 @@
 /**
- * An address of e-mail, as far as a pattern tells (R192). Apart from people, whose schemas the login need not load. The parts between dots
- * hold none, so that no address can be read in two ways, and none holds what would make it several in a header.
+ * A plausible e-mail address. The parts between dots hold no dot, so a text matches in one way only.
+ * Characters that would make several addresses in a header are excluded. Apart from people, so that the login
+ * loads little.
  */
 export const emailPattern = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@.<>(),;:"\\[\]]+\.)+[^\s@.<>(),;:"\\[\]]+$/

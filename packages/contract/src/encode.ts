@@ -1,14 +1,14 @@
 /**
- * Compiled encoders: the same result as `z.encode` without checking every value again, for answers made by our own queries.
- * Like the codec, they write named fields only: a value that no schema names never leaves the server. The function of a schema is generated
- * once, as routers and parsers do it, because one literal with all names is many times faster than an object that grows (decision 028).
+ * Compiled encoders: the result of `z.encode` without validating our own rows again. Only named fields leave
+ * the server. Each schema's function is generated once, with one literal of all names, which is much faster
+ * than a growing object (decision 028).
  */
 import { z } from 'zod'
 import { wireFields } from './wire.ts'
 
 export type Encoder = (value: unknown) => unknown
 
-/** Makes the encoder of a schema; it is to be kept for every answer. */
+/** Creates the encoder of a schema. Keep it: it is costly to make. */
 export function encoderOf(schema: z.ZodType): Encoder {
   const code = new EncoderCode()
   const encoded = code.expression(schema, 'value')
@@ -16,13 +16,19 @@ export function encoderOf(schema: z.ZodType): Encoder {
   return new Function('encoders', source)(code.encoders)
 }
 
-/** Source of functions, one for each object or list within a schema. Names in it come from the contract, never from a value. */
+/**
+ * The source of the generated functions, one for each object or list. Names come from the contract, never
+ * from values.
+ */
 class EncoderCode {
   readonly functions: string[] = []
-  /** What the source calls for forms that are neither objects, lists nor records. */
+  /** Encoders for values that are neither objects, lists nor records. */
   readonly encoders: Encoder[] = []
 
-  /** An expression for `value`, itself an expression without effects; the same one for what travels as it is. */
+  /**
+   * An expression that encodes `value`, itself an expression without effects; `value` unchanged where nothing
+   * is to do.
+   */
   expression(schema: z.ZodType, value: string): string {
     const fields = fieldsOf(schema)
     if (fields) return `${this.object(fields)}(${value})`
@@ -53,7 +59,7 @@ class EncoderCode {
     return item === 'value' ? value : `${value}.map(${this.named(`return ${item}`)})`
   }
 
-  /** Its keys are data, and leave as they are. */
+  /** Keys are data and stay as they are. */
   private record({ keyType, valueType }: z.ZodRecord, value: string): string {
     if (!leavesAsItIs(keyType as z.ZodType)) throw new Error('a record whose keys have another form on the wire')
     const item = this.expression(valueType as z.ZodType, 'value[1]')
@@ -63,7 +69,8 @@ class EncoderCode {
 
   private pipe(schema: z.ZodPipe, value: string): string {
     const [outer, inner] = [schema.in as z.ZodType, schema.out as z.ZodType]
-    // A list of entities is a pipe from their codecs to their domain: the codecs pick the fields, the domain need not pick them before.
+    // A list of entities pipes from codecs to domain objects. The codecs pick the fields; the domain need
+    // not.
     if (!leavesAsItIs(outer) && isPlain(inner)) return this.expression(outer, value)
     return this.expression(outer, this.expression(inner, value))
   }
@@ -87,7 +94,7 @@ function fieldsOf(schema: z.ZodType): readonly Field[] | undefined {
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, form]) => ({ key, name: key, form }))
 }
 
-/** The way out of what is neither object, list, record nor pipe; undefined when it leaves as it is. */
+/** The encoder of anything that is not an object, list, record or pipe; undefined: it stays as it is. */
 function otherEncoder(schema: z.ZodType): Encoder | undefined {
   if (schema instanceof z.ZodPipe) return codecEncoder(schema)
   if (schema instanceof z.ZodUnion && (schema.options as z.ZodType[]).every(leavesAsItIs)) return undefined
@@ -95,10 +102,10 @@ function otherEncoder(schema: z.ZodType): Encoder | undefined {
   return undefined
 }
 
-/** Whether nothing is to be done for values of a schema. */
+/** Whether values of a schema need no encoding. */
 const leavesAsItIs = (schema: z.ZodType): boolean => new EncoderCode().expression(schema, 'value') === 'value'
 
-/** Whether values of a schema leave as they are, apart from fields that it does not name. */
+/** Whether values stay as they are, apart from fields that the schema does not name. */
 function isPlain(schema: z.ZodType): boolean {
   if (wireFields(schema)) return false
   if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>).every(isPlain)
@@ -109,7 +116,7 @@ function isPlain(schema: z.ZodType): boolean {
   return !(schema instanceof z.ZodPipe) && otherEncoder(schema) === undefined
 }
 
-/** The same few codecs stand in hundreds of answers: each is compiled once a process. */
+/** A few codecs occur in hundreds of answers: each is compiled once a process. */
 const codecEncoders = new WeakMap<z.ZodPipe, Encoder>()
 
 function codecEncoder(codec: z.ZodPipe): Encoder {
@@ -118,7 +125,7 @@ function codecEncoder(codec: z.ZodPipe): Encoder {
   return known
 }
 
-/** A codec's own way out, between the encoders of its two sides. */
+/** A codec's own encoder, between those of its two sides. */
 function newCodecEncoder(codec: z.ZodPipe): Encoder {
   const [outer, inner] = [encoderOf(codec.in as z.ZodType), encoderOf(codec.out as z.ZodType)]
   const out = codec.def.reverseTransform as (value: unknown, context: object) => unknown

@@ -1,11 +1,11 @@
-/** A call, declared once: server and browser are both built from the declaration. */
+/** The declaration of a call. Server and browser are both built from it. */
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { FileColumn } from './file-column.ts'
 
 /**
- * What a token is for. `choice`: a login whose profile is still to be chosen. `master`: a master who still chooses whom to act as.
- * They open nothing but the calls that name them, are used up by the choice, and are not interchangeable (requirement 9).
+ * The kinds of token. `choice`: a login that must still choose a profile. `master`: a master who must still
+ * choose a person. Both open only the calls that name them, and each is used up by the choice.
  */
 export const tokenKinds = ['session', 'choice', 'master'] as const
 export type TokenKind = (typeof tokenKinds)[number]
@@ -17,51 +17,58 @@ export interface Endpoint {
   /** Below `/api`, with `:name` for path parameters. */
   readonly path: string
   readonly access: Access
-  /** The kinds of token that open the call; those of sessions when it does not say. The access rule is asked of sessions only. */
+  /**
+   * Kinds of token that open the call; sessions by default. Only sessions are checked against the access
+   * rule.
+   */
   readonly tokens?: readonly TokenKind[]
-  /** Open to a session whose password must be changed first (decision Q03). */
+  /** Open to a session whose password is due. */
   readonly whilePasswordDue?: true
-  /** Refused to a master who acts as somebody else (requirement 12). */
+  /** Refused to a master who acts as somebody else. */
   readonly inPerson?: true
-  /** One sentence for the API document: what it does and which rule or decision it follows. */
+  /** One sentence for the API document. */
   readonly about: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** `'file'`: the bytes of a file, sent as application/octet-stream. */
+  /** `'file'`: raw bytes, sent as application/octet-stream. */
   readonly body?: z.ZodType | 'file'
   /** Absent: the answer is `{ success: true }`. `'file'`: the handler streams a file. */
   readonly answer?: z.ZodType | 'file'
   /**
-   * Absent: one transaction around the whole call. `grouped`: the handler commits by itself, together with the calls that arrive in the same
-   * moment. `own`: the handler opens its transactions, since it hashes a password or reads a file between them; its answer is not kept for repetition.
+   * Absent: one transaction around the call. `grouped`: the handler commits together with calls that arrive
+   * at the same moment. `own`: the handler opens its transactions, because it hashes or reads between them;
+   * its answer is not kept for repetition.
    */
   readonly transaction?: 'grouped' | 'own'
-  /** Of a GET: its statements read as of one moment, for what they answer is one document. */
+  /** GET only: all statements read one snapshot, because the answer is one document. */
   readonly oneMoment?: true
-  /** Of a GET: what it answers is found out by doing it, in a transaction that is taken back. */
+  /** GET only: the answer is computed by making the change and rolling it back. */
   readonly rehearses?: true
-  /** Largest body in bytes, when it is not the default. */
+  /** The largest body in bytes, where not the default. */
   readonly bodyLimit?: number
-  /** Present on calls made by `fileOf`: the server answers them by itself. */
+  /** Set by `fileOf`: the server answers such calls itself. */
   readonly listFile?: ListFile
 }
 
 /** How a list call is written to a file. */
 export interface ListFile {
-  /** First part of the file's name: `colaboradores`. */
+  /** The first part of the file name, such as `colaboradores`. */
   readonly name: string
   readonly list: Endpoint
-  // A column is only ever given rows of its own list.
+  // A column receives only rows of its own list.
   readonly columns: readonly FileColumn<never>[]
 }
 
 /** Keeps the exact types of a declaration. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
-/** Calls of one noun, by name. */
+/** The calls of one noun, by name. */
 export type CallGroup = Readonly<Record<string, Endpoint>>
 
-/** `Authorization`-free headers a client sends: the key that makes a repeated unsafe request harmless. */
+/** The header with the key that makes a repeated unsafe request harmless. */
 export const idempotencyHeader = 'idempotency-key'
-/** Present on a call that takes back what its caller did just before: refused once somebody else changed that, or it is so already. */
+/**
+ * The header of a call that undoes what its caller just did. It is refused when somebody else changed the
+ * record.
+ */
 export const takesBackHeader = 'x-takes-back'

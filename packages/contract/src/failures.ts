@@ -1,6 +1,6 @@
 /**
- * Every refusal the server may give on purpose: code → status and the words a person can act on. The table is the error catalogue;
- * a code that is not in it does not compile, and a test finds codes that nobody gives. `session.expired` is the pages' own.
+ * The catalogue of deliberate refusals: code, status, and words a person can act on. An unknown code does not
+ * compile; a test finds unused codes. `session.expired` is given by the pages.
  */
 export const failures = {
   'session.expired': { status: 401, message: 'Sua sessão expirou, por favor refaça o login!' },
@@ -172,8 +172,8 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 
 /**
- * A refusal on purpose. `detail` replaces the catalogue's message where it holds a name, such as `{Campo} já cadastrado.`; `field` is the
- * field of the body that it is about, by the domain's name.
+ * A deliberate refusal. `detail` replaces the catalogue's message where it holds a name, such as `{Campo} já
+ * cadastrado.`; `field` is the domain name of the body's field.
  */
 export class Failure extends Error {
   readonly code: FailureCode

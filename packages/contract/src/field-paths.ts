@@ -1,8 +1,11 @@
-/** Where a refusal stands: the path of a field in a request's body, on the wire (`scheduleItemList.0.sci_time`) and inside (`marks.0.minute`). */
+/**
+ * The path of a refused field, on the wire (`scheduleItemList.0.sci_time`) and in the domain
+ * (`marks.0.minute`).
+ */
 import { z } from 'zod'
 import { wireFields } from './wire.ts'
 
-/** The schema of what a container holds, past its optional, nullable and list wrappers. */
+/** The schema inside optional, nullable and list wrappers. */
 function inside(schema: unknown): z.ZodType | undefined {
   if (!(schema instanceof z.ZodType)) return undefined
   if (wireFields(schema) || schema instanceof z.ZodObject) return schema
@@ -22,8 +25,8 @@ function translated(schema: z.ZodType | undefined, path: string, from: 'key' | '
   return steps.join('.')
 }
 
-/** The domain's path of a field that the wire names. A step that the schema does not know stays as it is. */
+/** The domain path of a wire path. Steps that the schema does not know stay as they are. */
 export const domainPath = (schema: z.ZodType | undefined, path: string) => translated(schema, path, 'name', 'key')
 
-/** The wire's path of a field of the domain. */
+/** The wire path of a domain path. */
 export const wirePath = (schema: z.ZodType | undefined, path: string) => translated(schema, path, 'key', 'name')

@@ -1,16 +1,19 @@
-/** A column of a list that was taken as a file: what stands in it, and how that reads as text. */
+/** A column of a list file: its values, and their text. */
 import { duration } from '@ponteiro/timesheet'
 
 export const fileFormats = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** What stands in a column of the file. Each kind is written as people here write it, and kept as a value where a spreadsheet can count with it. */
+/**
+ * The kinds of columns. Each is written as Brazilians write it, and stays a value where spreadsheets can
+ * calculate with it.
+ */
 export type FileColumn<Row> = { readonly title: string } & (
   | { readonly kind: 'text'; readonly of: (row: Row) => string | null | undefined }
   | { readonly kind: 'count'; readonly of: (row: Row) => number | null | undefined }
   /** 'YYYY-MM-DD'. */
   | { readonly kind: 'day'; readonly of: (row: Row) => string | null | undefined }
-  /** RFC 3339, shown in the zone of whoever asks. */
+  /** RFC 3339, shown in the reader's zone. */
   | { readonly kind: 'moment'; readonly of: (row: Row) => string | null | undefined }
   /** Minutes, never negative. */
   | { readonly kind: 'duration'; readonly of: (row: Row) => number | null | undefined }
@@ -23,7 +26,7 @@ const dayText = (on: string) => on.split('-').reverse().join('/')
 export const wallClock = (at: string, zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(Date.parse(at))
 
-/** A cell as text: DD/MM/AAAA, DD/MM/AAAA HH:mm, HH:mm; empty for nothing. */
+/** A cell as text: DD/MM/AAAA, DD/MM/AAAA HH:mm, HH:mm; empty for null. */
 export function cellText<Row>(column: FileColumn<Row>, row: Row, zone: string): string {
   const value = column.of(row)
   if (value === null || value === undefined) return ''

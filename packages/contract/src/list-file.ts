@@ -1,4 +1,4 @@
-/** A list as a file: beside any list call stands one that answers all rows of the same filter, for the same callers, as CSV or XLSX. */
+/** A list as a file: the same filter for the same callers, all rows, as CSV or XLSX. */
 import { z } from 'zod'
 import type { Endpoint, ListFile } from './endpoint.ts'
 import { type FileColumn, fileFormats } from './file-column.ts'
@@ -7,7 +7,7 @@ type Values<Row, Value> = (row: Row) => Value | null | undefined
 
 const text = <Row>(title: string, of: Values<Row, string>) => ({ title, kind: 'text', of }) as const
 
-/** The columns of a file: `column.day('Data', (row) => row.heldOn)`. */
+/** Column makers: `column.day('Data', (row) => row.heldOn)`. */
 export const column = {
   text,
   count: <Row>(title: string, of: Values<Row, number>) => ({ title, kind: 'count', of }) as const,
@@ -38,8 +38,9 @@ type FileCall<E extends ListEndpoint> = Omit<E, 'answer' | 'path' | 'params'> & 
 }
 
 /**
- * The call that answers a whole list as a file. Declaring it beside the list is all there is to do: path, access and filter are the list's,
- * and the server answers it through the list's own handler, page by page, so a file never holds a row that the screen would not show.
+ * The call that answers a whole list as a file. It takes path, access and filter from the list, and the
+ * server pages through the list's own handler. A file therefore never holds a row that the screen would not
+ * show.
  */
 export const fileOf = <const E extends ListEndpoint>(
   list: E,

@@ -1,4 +1,4 @@
-/** What a schema says when its author said nothing, in the words of the screens: the server answers the same as a form. */
+/** Default messages of schemas, in the words of the screens. Server and forms give the same. */
 import { config } from 'zod'
 
 config({

@@ -1,8 +1,11 @@
-/** Lists: `{ results, total }`, asked for by `skip`, `take`, and `page` (decisions Q39 and Q131). */
+/** Lists: `{ results, total }`, asked for by `skip`, `take` and `page`. */
 import { z } from 'zod'
 import { integer, largestId, longId, rowId } from './wire.ts'
 
-/** The parts of a window, for entity searches to extend. `skip` wins when `page` (from 1) is sent too; `take` is capped at 1000. */
+/**
+ * The paging part of a query, for searches to extend. `skip` takes precedence over `page` (from 1); `take` is
+ * at most 1000.
+ */
 export const page = z.object({
   skip: integer.min(0).max(largestId).optional(),
   take: integer.min(1).max(1000).optional(),
@@ -13,7 +16,7 @@ export const pageNames = { skip: 'skip', take: 'take', page: 'page' } as const
 
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ results: z.array(row), total: z.int() })
 
-/** The window a query asks for; twelve rows when it does not say. */
+/** The window of a query; twelve rows by default. */
 export function windowOf(
   query: { skip?: number | undefined; take?: number | undefined; page?: number | undefined },
   size = 12,

@@ -1,13 +1,13 @@
-/** What the registers of the organisation and of people share: required texts, descriptions, ids, days, reactivation. */
+/** Shared parts of registers: required texts, descriptions, ids, days, reactivation. */
 import { z } from 'zod'
 import { dayText, line, lines, text } from './text.ts'
 import { code, integer, largestId } from './wire.ts'
 
-/** As the registers word it (R663). */
+/** The registers' own wording. */
 export const required = 'Campo Obrigatório'
 export const tooLong = 'Máximo de caracteres atingido'
 
-/** A required line of text; `message` is what an empty one is told. */
+/** A required line of text; `message` is for an empty one. */
 export const requiredText = (max: number, message = required) => line(max, { missing: message }).min(1, message)
 
 /** A required text of several lines. */
@@ -16,15 +16,17 @@ export const requiredLines = (max: number, message = required) => lines(max, { m
 /** A line of text that may be empty. */
 export const optionalText = (max: number) => line(max)
 
-/** A description of a register (R664). */
+/** The description of a register. */
 export const description = lines(255, { tooLong: 'Maxímo de 255 dígitos.' })
 
-/** The id of a row that a body names. */
+/** The id of a row, in a body. */
 export const reference = (message = required) => z.int(message).positive(message).max(largestId, message)
 
 export { rowId } from './wire.ts'
 
-/** A calendar day; an empty one is told `message`. Bounded so that a slip of the keys does not become the year 20. */
+/**
+ * A calendar day; `message` is for an empty one. Bounded, so that a typing error does not become the year 20.
+ */
 export const day = (message = required) =>
   dayText(message).refine((on) => on >= '1900-01-01' && on <= '2199-12-31', 'Data inválida')
 
@@ -32,17 +34,17 @@ export const day = (message = required) =>
 export const stateReference = (message = required) => z.int(message).positive(message).max(99, message)
 export const stateId = integer.positive().max(99)
 
-/** Status 1 by PUT reactivates; status 0 by PUT is refused, deactivation is the DELETE call (decision Q122). */
+/** Status 1 by PUT reactivates. Status 0 by PUT is refused: deactivation is the DELETE call. */
 export const reactivation = z.literal(true, 'Operação não permitida.').optional()
 
-/** A word that travels as a number, as `code` does; a missing or unknown number is told `message`. */
+/** A word that travels as a number, like `code`; `message` is for a missing or unknown one. */
 export const numbered = <const T extends Record<number, string>>(table: T, message = required) =>
   z
     .union([z.number(), text(10, { tooLong: message })], message)
     .refine((value) => String(value) in table, message)
     .pipe(code(table))
 
-/** The filter by status that every register has: a word in the address of the screen, 1 or 0 on the wire. */
+/** The status filter of every register: a word in the screen's address, 1 or 0 on the wire. */
 export const status = z.enum(['active', 'inactive']).optional()
 export const statusCode = code({ 1: 'active', 0: 'inactive' })
 

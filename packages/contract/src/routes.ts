@@ -1,25 +1,25 @@
 /**
- * Every screen's address and who may open it: the one table behind the guard of the browser, the menus and the server's count of
- * denied visits (decision Q15). Names and paths are the specification's.
+ * Every screen's address and who may open it. The browser's guard, the menus and the server's count of denied
+ * visits read this table. Names and paths are the specification's.
  */
 import { type Access, allows, type Holder, type Module, type Need } from './access.ts'
 
-/** The flags of a route (R051). Where nothing is said, it needs a login and its module. */
+/** The flags of a route. By default it needs a login and its module. */
 export interface Route {
   /** Parameters as `$id`; accents as they are written. */
   readonly path: string
   readonly module?: Module
-  /** For admins, and for whom `also` lets in. */
+  /** Only for administrators, and for whom `also` names. */
   readonly admin?: true
-  /** Whom the admin flag lets in as well; each need is sufficient. */
+  /** Needs that open an admin route to others; each is sufficient. */
   readonly also?: readonly Need[]
   /** `false`: open to visitors without a login. */
   readonly auth?: false
-  /** For anyone logged in. */
+  /** For any login. */
   readonly free?: true
-  /** Free for the person that `$id` names. */
+  /** Free for the person named by `$id`. */
   readonly own?: true
-  /** Where those go who would be denied, if they meet the need: a redirection, not a denial. */
+  /** A redirection instead of a denial, for visitors who meet the need. */
   readonly instead?: { readonly to: string; readonly for: readonly Need[] }
   /** A denial that is never counted. */
   readonly uncounted?: true
@@ -92,13 +92,13 @@ const specified = {
   'registration.menu': { path: '/cadastros', ...admin('Registration') },
   'tool.index': { path: '/ferramenta/listagem', ...admin('Tools') },
   'schedules.index': { path: '/horarios/listagem', module: 'Schedule' },
-  // Q135: closed to others, but whoever comes here by mistake is not counted.
+  // Closed to others, but people get here by mistake.
   'schedules.store': { path: '/horarios/cadastrar', ...admin('Schedule'), uncounted: true },
   'heldmarks.index': { path: '/marcacoes-sem-conexao', ...admin('Schedule') },
   'schedules.update': { path: '/horarios/editar/$id', module: 'Schedule' },
   'schedules.register': { path: '/horarios/registrar/$id', module: 'Schedule' },
   'schedules-request.inclusion': { path: '/horarios/inclusão-de-horario/$date/$scheduleId', module: 'Schedule' },
-  // Q133: the same form without the letter that some keyboards and mails lose.
+  // The same form without the accent, which some keyboards and mails lose.
   'schedules-request.inclusion-plain': { path: '/horarios/inclusao-de-horario/$date/$scheduleId', module: 'Schedule' },
   'overtime.menu': {
     path: '/horas-extras/menu',
@@ -124,7 +124,7 @@ const specified = {
   'scorecard.menu': { path: '/ponto', ...admin('Scorecard') },
   'scorecard.index': { path: '/apuracao-de-ponto', ...admin('Scorecard') },
   'rules.index': { path: '/regras-de-ponto', ...admin('Scorecard') },
-  // The tile asks for point calculation; a mirror of the time before must still be signed.
+  // The tile needs point calculation, but an older mirror must still be signed.
   'scorecard.employee': { path: '/espelho-ponto-colaborador', module: 'Scorecard' },
   'report.index': {
     path: '/relatorio/horarios',
@@ -194,7 +194,7 @@ const specified = {
   'Birthday.update': { path: '/aniversariantes/editar/$id', ...admin('Birthday') },
 } as const satisfies Readonly<Record<string, Route>>
 
-/** Screens of this product that the specification does not have. */
+/** Screens that the specification does not have. */
 const beyond = {
   'company.index': { path: '/empresas/listagem', ...admin() },
   'company.store': { path: '/empresas/cadastrar', ...admin() },
@@ -220,12 +220,12 @@ export const routes = { ...specified, ...beyond }
 export type RouteName = keyof typeof routes
 
 type FirstWordOf<Store extends RouteName> = Store extends `${infer Word}.store` ? Word : never
-/** What has a list, a form for a new record and one for each record: the word that its three routes begin with. */
+/** A register by the word its three routes begin with: list, form for a new record, form for each record. */
 export type RegisterName = {
   [Word in FirstWordOf<RouteName>]: [`${Word}.index` | `${Word}.update`] extends [RouteName] ? Word : never
 }[FirstWordOf<RouteName>]
 
-/** The route's own flags as a rule of access, as calls state theirs. */
+/** The route's flags as an access rule, as calls have them. */
 export function accessTo(route: Route): Access {
   if (route.auth === false) return 'anyone'
   if (route.free) return 'session'
@@ -233,16 +233,16 @@ export function accessTo(route: Route): Access {
   return [route.module ? ['admin', route.module] : 'admin', ...(route.also ?? [])]
 }
 
-/** What the guard needs to know of a visitor. */
+/** The facts about a visitor that the guard needs. */
 export interface Visitor extends Holder {
   /** The person behind the login, if any. */
   readonly personId?: number | undefined
 }
 
-/** What becomes of a visit: it may pass, must log in first, is sent elsewhere, or is denied. */
+/** The outcome of a visit: pass, log in first, go elsewhere, or denied. */
 export type Passage = 'pass' | 'login' | 'denied' | { readonly instead: RouteName }
 
-/** The route guard (R053–R057): module and route access, or a free route, or an admin. */
+/** The route guard: module and route access, a free route, or an administrator. */
 export function passage(
   route: Route,
   visitor: Visitor | undefined,
@@ -265,7 +265,7 @@ export interface Place {
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
-/** The parameters of an address that fits a route's path. */
+/** The parameters of an address that matches a route's path. */
 function fit(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined
   const params: Record<string, string> = {}
@@ -283,7 +283,9 @@ const table = Object.entries(routes).map(([name, route]) => ({
   pattern: partsOf(route.path),
 }))
 
-/** The route of an address below the site's root, query and trailing slash aside; undefined for a path that is none. */
+/**
+ * The route of an address below the root, without query and trailing slash; undefined for an unknown path.
+ */
 export function placeOf(address: string): Place | undefined {
   let path = address.replace(/[?#].*$/s, '')
   try {

@@ -1,6 +1,8 @@
-/** Texts that the specification misspells stand in the catalogues both ways (decision Q35). This is the one switch between them. */
+/**
+ * The one switch between the specification's misspelled texts and their corrections. Catalogues have both.
+ */
 const shown: 'as specified' | 'corrected' = 'as specified'
 
-/** A text of the specification with its misspelling, beside the same text without. */
+/** A misspelled text of the specification and its correction. */
 export const spelled = (specified: string, corrected: string): string =>
   (shown as string) === 'corrected' ? corrected : specified

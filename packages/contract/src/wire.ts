@@ -1,13 +1,13 @@
 /**
- * One codec per entity at the edge: domain names and values inside, the specification's prefixed names and numbers outside.
- * `decode` reads the wire, `encode` writes it. A field without a wire name does not compile; a field that is not named never leaves.
+ * The codec of an entity at the edge: domain names and values inside, the specification's prefixed names and
+ * numbers outside. A field without a wire name does not compile; an unnamed field never leaves.
  */
 import { duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import './messages.ts'
 import { dayText, patterned, text } from './text.ts'
 
-/** How a field travels: under another name, or under another name and in another form. */
+/** The wire name of a field, or the name and a codec for its value. */
 export type WireName = string | readonly [name: string, form: z.ZodType]
 export type WireNames<S extends z.ZodRawShape> = { readonly [K in keyof S]: WireName }
 
@@ -27,7 +27,7 @@ interface Field {
 
 const fieldsOf = new WeakMap<z.ZodType, readonly Field[]>()
 
-/** The wire fields of a codec made by `wire`; undefined for any other schema. Used to encode answers quickly. */
+/** The wire fields of a codec made by `wire`; undefined for other schemas. Used by the compiled encoders. */
 export const wireFields = (schema: z.ZodType): readonly Field[] | undefined => fieldsOf.get(schema)
 
 function piped(form: z.ZodType, domain: z.ZodType): z.ZodType {
@@ -36,7 +36,7 @@ function piped(form: z.ZodType, domain: z.ZodType): z.ZodType {
   return form.pipe(domain as never)
 }
 
-/** A codec nested in the domain itself would be run twice, once outside and once inside. */
+/** Whether the domain holds a codec, which would then run twice: inside and outside. */
 function holdsCodec(schema: unknown): boolean {
   if (!(schema instanceof z.ZodType)) return false
   if (fieldsOf.has(schema)) return true
@@ -44,7 +44,10 @@ function holdsCodec(schema: unknown): boolean {
   return (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) && holdsCodec(schema.unwrap())
 }
 
-/** Entities inside an entity: name them in `names`, as `lines: ['lines', z.array(line)]`; the domain holds plain schemas only. */
+/**
+ * Declares the codec. Nested entities belong into `names`, as `lines: ['lines', z.array(line)]`; the domain
+ * holds plain schemas.
+ */
 export function wire<S extends z.ZodRawShape, const N extends WireNames<S>>(domain: z.ZodObject<S>, names: N) {
   const fields: Field[] = Object.entries(domain.shape).map(([key, schema]) => {
     const name: WireName = names[key as keyof S]
@@ -67,7 +70,7 @@ export function wire<S extends z.ZodRawShape, const N extends WireNames<S>>(doma
   return codec as unknown as z.ZodCodec<z.ZodObject<WireShape<S, N>>, z.ZodObject<S>>
 }
 
-/** 0/1 on the wire, a boolean inside. Reads also "0", "1", empty and real booleans, as old clients send them. */
+/** 0/1 on the wire, a boolean inside. Also reads "0", "1", empty text and booleans of old clients. */
 export const flag = z.codec(
   z.union([z.literal([0, 1, '0', '1', '']), z.boolean(), z.null()]).meta({ description: '0 or 1' }),
   z.boolean(),
@@ -102,40 +105,40 @@ export const jsonText = <T extends z.ZodType>(inner: T) =>
     encode: (value) => JSON.stringify(value),
   })
 
-/** Ids are PostgreSQL integers. Days and marks have more: theirs are any whole number. */
+/** Ids are PostgreSQL integers. Days and marks have larger ones. */
 export const largestId = 2_147_483_647
 
 const mostIds = 20_000
 
-/** A list of ids that travels as `1,2,3`. */
+/** A list of ids as `1,2,3`. */
 export const idList = z.codec(text(mostIds * 11), z.array(z.int().positive().max(largestId)).max(mostIds), {
   decode: (ids) => (ids === '' ? [] : ids.split(',', mostIds + 1).map(Number)),
   encode: (ids) => ids.join(','),
 })
 
-/** An integer that may arrive as text, as every query and path parameter does. */
+/** An integer, possibly sent as text, as in paths and queries. */
 export const integer = z.coerce.number<string | number>().int()
 
-/** The id of a row that a path or a filter names. */
+/** The id of a row, in a path or filter. */
 export const rowId = integer.positive().max(largestId)
 
-/** The id of a row that a body names. */
+/** The id of a row, in a body. */
 export const bodyId = z.int().positive().max(largestId)
 
-/** The id of a day or of a mark, in a path or a filter. */
+/** The id of a day or mark, in a path or filter. */
 export const longId = integer.positive()
 
-/** A year or a month that a filter names. */
+/** A year or month, in a filter. */
 export const yearNumber = integer.min(0).max(9999)
 export const monthNumber = integer.min(0).max(99)
 
-/** Minutes since midnight inside, 'HH:mm' on the wire. `29:00` is five in the morning of the next day. */
+/** Minutes since midnight inside, 'HH:mm' on the wire. `29:00` is 05:00 of the next day. */
 export const clockText = z.codec(patterned(5, /^\d{2}:[0-5]\d$/, 'Horário inválido'), z.int().min(0).max(2879), {
   decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
   encode: (minutes) => duration(minutes),
 })
 
-/** A calendar day, 'YYYY-MM-DD', that exists. Bounded so that a slip of the keys does not become the year 20. */
+/** An existing calendar day, 'YYYY-MM-DD'. Bounded, so that a typing error does not become the year 20. */
 export const localDate = dayText().refine((on) => on >= '1900-01-01' && on <= '2200-12-31', 'Data inválida')
 
 /** An instant, RFC 3339 text with offset or Z. */

@@ -1,13 +1,16 @@
 /**
- * CPF, CNPJ and PIS. All are kept as text without punctuation: leading zeros count, and a CNPJ may hold
- * letters in its first twelve positions (RFB IN 2.229/2024).
+ * CPF, CNPJ and PIS, as text without punctuation: leading zeros count, and a CNPJ may hold letters in its
+ * first twelve positions (RFB IN 2.229/2024).
  */
 
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const pisWeights = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Takes away punctuation and blanks, and writes letters as capitals. No letter is dropped, whatever its alphabet: what is left would be another number. */
+/**
+ * Removes punctuation and blanks, and capitalises letters. It drops no letter of any alphabet: the rest would
+ * be another number.
+ */
 export const bareId = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** The two check digits of the first nine digits of a CPF. */
@@ -46,7 +49,10 @@ export const formatCnpj = (id: string) =>
 /** `120.44789.02-5`; text of another length is returned as it is. */
 export const formatPis = (id: string) => id.replace(/^(\d{3})(\d{5})(\d{2})(\d)$/, '$1.$2.$3-$4')
 
-/** Modulo 11, the last position weighing 2. A character is worth its ASCII code less 48, so digits are worth themselves. */
+/**
+ * Modulo 11 with a last weight of 2. A character counts as its ASCII code less 48, so digits count as
+ * themselves.
+ */
 function checkDigit(text: string, weights: readonly number[]): string {
   const skipped = weights.length - text.length
   let sum = 0

@@ -4,10 +4,10 @@ export type LocalDate = string
 /** A whole number of minutes. */
 export type Minutes = number
 
-/** SHA-256 as the caller has it (`node:crypto` on a server, a small library in a browser): lower-case hexadecimal. */
+/** SHA-256 as the caller has it: lower-case hexadecimal. */
 export type Sha256 = (bytes: Uint8Array) => string
 
-/** What a clock without zone wrote (layouts 1510 and 595): the day and the minute on its wall, no instant. */
+/** The reading of a clock without zone (layouts 1510 and 595): day and minute, no instant. */
 export interface WallTime {
   readonly zone: 'unknown'
   readonly dayOn: LocalDate
@@ -15,7 +15,7 @@ export interface WallTime {
   readonly minute: Minutes
 }
 
-/** What a clock with zone wrote (layout 671): the same, with the offset and the instant they give. */
+/** The reading of a clock with zone (layout 671): day and minute, offset, and the instant they give. */
 export interface ZonedTime {
   readonly zone: 'offset'
   readonly dayOn: LocalDate

@@ -1,4 +1,4 @@
-/** A legal file that cannot be written from what was given. Missing legal facts are never made up. */
+/** A legal file that cannot be written from its facts. Missing facts are never made up. */
 export class NotWritable extends Error {
   readonly field: string
   constructor(field: string, reason: string) {

@@ -3,7 +3,7 @@ import { type MalformedLine, malformedReasons } from './afd/problems.ts'
 import { lineSplitter } from './text/line-splitter.ts'
 import { type DecodedLine, decodeLine } from './text/text-encoding.ts'
 
-/** What a reader of an AFDT, ACJEF or AEJ says about lines it read. */
+/** Warnings of AFDT, ACJEF and AEJ readers. */
 export const fileWarnings = {
   'encoding-utf8': 'O arquivo está em UTF-8; o layout pede ISO 8859-1.',
   'line-end-lf': 'Há linhas terminadas só por LF; o layout pede CR LF.',
@@ -23,7 +23,7 @@ export type FileWarningCode = keyof typeof fileWarnings
 
 export interface FileWarning {
   readonly code: FileWarningCode
-  /** 0 when it is about the file as a whole. */
+  /** 0 for the whole file. */
   readonly line: number
   readonly message: string
 }
@@ -33,7 +33,7 @@ export interface FileFindings {
   readonly malformed: readonly MalformedLine[]
 }
 
-/** Gives each line of a whole file to `read`, which may throw `Unreadable`; gathers what is wrong. */
+/** Passes each line to `read`, which may throw `Unreadable`, and gathers the problems. */
 export function readWholeFile(
   bytes: Uint8Array,
   read: (line: DecodedLine, number: number, warn: (code: FileWarningCode) => void) => void,

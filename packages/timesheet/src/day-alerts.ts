@@ -1,18 +1,18 @@
-/** Quantities of their own: they never change a total. */
+/** Alerts have quantities of their own and never change a total. */
 import { dayCeiling, plannedBreaks, restsBetweenDuties } from './duties.ts'
 import type { DayFacts, Minutes, Neighbours, Times } from './facts.ts'
 import type { Listener } from './findings.ts'
 import type { BreakRule, Limits, RuleBook } from './rule-book.ts'
 import { noTimes, overlap, timeAt, total } from './time/spans.ts'
 
-/** What the alerts are read from. */
+/** The input of the alerts. */
 export interface MeasuredDay {
   readonly marks: Times
   readonly worked: Times
-  /** What is within the tolerance counts as scheduled. */
+  /** Variations within the tolerance count as scheduled. */
   readonly treated: Times
   readonly scheduled: Times
-  /** Rounded, as every screen shows it. */
+  /** Rounded, as screens show it. */
   readonly extra: Minutes
 }
 
@@ -37,7 +37,9 @@ export function reportAlerts(
   reportRests(book.limits, day, rests, around, listener)
 }
 
-/** A duty of an ESCALA may be longer by itself, its break worked or not (CLT art. 59-A): the alert names that limit. */
+/**
+ * A duty of an ESCALA may be longer, break worked or not (CLT art. 59-A); the alert then names that limit.
+ */
 function reportLongDay(facts: DayFacts, book: RuleBook, day: MeasuredDay, listener: Listener): void {
   const ceiling = dayCeiling(facts, book, day.scheduled)
   const isOfLaw = ceiling === book.limits.day
@@ -46,8 +48,8 @@ function reportLongDay(facts: DayFacts, book: RuleBook, day: MeasuredDay, listen
 }
 
 /**
- * CLT art. 71: one break of the due length counts, not the sum of short ones; each break over the longest counts. A mark without a
- * partner is no work, but shows that the time before it was off: it may make up for a break, and is none too long.
+ * CLT art. 71: one break of the due length counts, not the sum of short ones; each break over the longest
+ * counts. Time off before an unpaired mark may make up for the break, and is not too long.
  */
 function reportBreaks(facts: DayFacts, book: RuleBook, day: MeasuredDay, rests: Times, listener: Listener): void {
   const { marks, worked, scheduled } = day
@@ -66,7 +68,7 @@ function reportBreaks(facts: DayFacts, book: RuleBook, day: MeasuredDay, rests: 
   if (over > 0) listener.alert('break-too-long', over)
 }
 
-/** The whole length of the longest of some stretches that touches the time between two moments. */
+/** The length of the longest stretch that touches the time between two moments. */
 function longestAround(from: Minutes, to: Minutes, stretches: Times): Minutes {
   let longest = 0
   for (let i = 0; i < stretches.length; i += 2) {
@@ -84,8 +86,8 @@ function dueBreak(rule: BreakRule, worked: Minutes): Minutes {
 }
 
 /**
- * CLT arts. 66 and 67: eleven hours between days and between two duties of one, thirty-five once in seven days. Where a working day lies free
- * and is shorter than that, it is no weekly rest, but the rest of the week may have been another.
+ * CLT arts. 66 and 67: eleven hours between days and between two duties of a day, thirty-five once in seven
+ * days. A shorter rest around a free day is no weekly rest, but another rest of the week may be.
  */
 function reportRests(
   limits: Limits,
@@ -112,7 +114,7 @@ function reportRests(
   if (daysInRow + 1 >= limits.daysInRow) listener.alert('seventh-day')
 }
 
-/** Of each rest with work in the duties before and after it, the longest time off around it is the rest that was had. */
+/** For each rest between worked duties: the longest time off around it is the actual rest. */
 function suppressedBetweenDuties(limits: Limits, { worked, scheduled }: MeasuredDay, rests: Times): Minutes {
   let suppressed = 0
   for (let i = 0; i < rests.length; i += 2) {

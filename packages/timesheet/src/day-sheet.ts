@@ -6,14 +6,17 @@ import type { AlertCode, RuleBook, RuleId } from './rule-book.ts'
 import { rounded } from './time/fraction.ts'
 import { timeAt } from './time/spans.ts'
 
-/** One day: what it came to, and why. */
+/** Computes one day: totals, lines and alerts. */
 export function daySheet(facts: DayFacts, book: RuleBook): DaySheet {
   const lines = new DayLines(facts, book)
   measureDay(facts, book, lines)
   return lines.sheet()
 }
 
-/** The listener that builds lines. It adds up as it goes, so that a line gets the minutes by which the rounded total moves. */
+/**
+ * The listener that builds lines. It adds up as it goes, so a line gets the minutes by which the rounded
+ * total moves.
+ */
 export class DayLines implements Listener {
   readonly #facts: DayFacts
   readonly #book: RuleBook
@@ -62,7 +65,7 @@ export class DayLines implements Listener {
     if (minutes !== 0) this.#tolerated.push({ rule: rules.tolerance, minutes })
   }
 
-  /** Everything heard about the day. */
+  /** The sheet of everything heard. */
   sheet(): DaySheet {
     return {
       date: this.#facts.date,
@@ -74,7 +77,7 @@ export class DayLines implements Listener {
     }
   }
 
-  /** A sum comes from all of the day's work, which is reported first. */
+  /** A sum comes from the whole day's work, which is reported first. */
   #workedSpans(): Span[] {
     return this.#lines.filter((line) => line.category === 'worked').flatMap((line) => line.spans)
   }
@@ -96,7 +99,7 @@ const rulesBehind: Readonly<Record<Category, RuleId>> = {
   onNotice: 'on-call',
 }
 
-/** Where the tolerance let a variation through. */
+/** The tolerance rule behind extra and late time. */
 const measuringRule: Partial<Record<Cause, RuleId>> = {
   'before-schedule': 'tolerance',
   'after-schedule': 'tolerance',

@@ -4,7 +4,7 @@ import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook } from './rule-book.ts'
 import { rounded } from './time/fraction.ts'
 
-/** Where the sum of a category stands. */
+/** The index of a category's sum. */
 const place = {
   worked: 0,
   night: 1,
@@ -18,7 +18,7 @@ const place = {
   onNotice: 9,
 } as const satisfies Readonly<Record<Category, number>>
 
-/** Most lines are of the first ones: comparing takes less than looking up by name. */
+/** Most lines are of the first categories, so comparing is faster than a lookup by name. */
 const placeOf = (category: Category): number => {
   if (category === 'worked') return place.worked
   if (category === 'pending') return place.pending
@@ -28,21 +28,24 @@ const placeOf = (category: Category): number => {
 
 const nothing = Object.keys(place).map(() => 0)
 
-/** The listener that adds up: exact sums by category, each rounded once. One hears day after day: a close hears millions of lines. */
+/**
+ * The listener that adds up: exact sums by category, each rounded once. It is reused day after day, because a
+ * close hears millions of lines.
+ */
 export class DayTally implements Listener {
   #facts: DayFacts
   #book: RuleBook
   readonly #alerts: Alert[]
   readonly #sums = nothing.slice()
 
-  /** Alerts go to the end of the list: that of the day, or of its period. */
+  /** Alerts are appended to the list, of the day or of its period. */
   constructor(facts: DayFacts, book: RuleBook, alerts: Alert[]) {
     this.#facts = facts
     this.#book = book
     this.#alerts = alerts
   }
 
-  /** Comes to another day. What was heard before is forgotten, but for its alerts. */
+  /** Starts another day. Everything heard before is forgotten, except alerts. */
   comeTo(facts: DayFacts, book: RuleBook): void {
     this.#facts = facts
     this.#book = book
@@ -66,7 +69,7 @@ export class DayTally implements Listener {
     else this.#alerts.push(at === undefined ? { date, code, rule } : { date, code, rule, at })
   }
 
-  /** What was dropped adds to nothing. */
+  /** Dropped variations add to nothing. */
   tolerated(): void {}
   evened(): void {}
 
@@ -107,7 +110,7 @@ export class DayTally implements Listener {
   }
 }
 
-/** The totals of a day alone, by the code that makes the lines. */
+/** The totals of a day, by the same code that makes lines. */
 export function dayTotals(facts: DayFacts, book: RuleBook): DayTotals {
   const tally = new DayTally(facts, book, [])
   measureDay(facts, book, tally)

@@ -3,39 +3,39 @@ import { dayLength } from './time/clock-change.ts'
 import { civilDay, dateOfDay, type LocalDate } from './time/local-date.ts'
 import { timeAt } from './time/spans.ts'
 
-/** How the days before a period ended, for the rests at its edge. */
+/** The end of the days before a period, for rests at its edge. */
 export interface DaysBefore {
   /** The last working day with work, and its last exit on its own axis. */
   readonly lastExit?: { readonly date: LocalDate; readonly at: Minutes }
-  /** Days worked in a row, that day being the last. */
+  /** Consecutive days worked up to that day. */
   readonly daysInRow?: number
-  /** Days from the first work after the last whole weekly rest to that day; left out when none is known. */
+  /** Days from the first work after the last whole weekly rest to that day; absent: unknown. */
   readonly daysSinceRest?: number
-  /** Nobody knows of any work in the week before: the first comes from a rest. */
+  /** No work is known in the week before: the first follows a rest. */
   readonly isRested?: boolean
-  /** The minutes of a day of which nothing else is told: not 1440 where the clock is changed. */
+  /** The length of a day without facts: not 1440 where the clock changes. */
   readonly lengthOf?: (date: LocalDate) => Minutes
 }
 
 /** A civil day before every other. */
 const never = -1_000_000
 
-/** Follows a person through their days, and knows at each what lay before it. */
+/** Follows a person from day to day, and knows what lies before each. */
 export class DayTrail {
-  /** Civil day of the last day with work, and its last exit on its axis. Elapsed minutes owed to clock changes are counted apart. */
+  /** The civil day of the last work. Elapsed minutes from clock changes are counted apart. */
   #workedOn = Number.NaN
   #lastExit: Minutes = 0
   #changed: Minutes = 0
-  /** The civil day from which those are not counted yet. */
+  /** The civil day from which clock changes are not counted yet. */
   #counted = Number.NaN
   #daysInRow: number
   /** Civil day of the first work after the last whole weekly rest. */
   #restedOn = never
   readonly #isRested: boolean
-  /** On the axis of the day being looked at; not a number where no work before it is known. */
+  /** On the axis of the current day; NaN where no earlier work is known. */
   #previousExit: Minutes = Number.NaN
   readonly #lengthOf: DaysBefore['lengthOf']
-  /** Civil day of the day being looked at. */
+  /** The current civil day. */
   #today = Number.NaN
 
   constructor(before: DaysBefore) {
@@ -50,7 +50,7 @@ export class DayTrail {
     }
   }
 
-  /** Comes to a day, and says what lies around it, completed by what its own facts say. */
+  /** Moves to a day and answers its neighbours, completed by the day's own facts. */
   reach(facts: DayFacts): Neighbours | undefined {
     this.#today = civilDay(facts.date)
     const days = this.#today - this.#workedOn
@@ -67,14 +67,14 @@ export class DayTrail {
     return facts.around === undefined ? found : { ...found, ...facts.around }
   }
 
-  /** The changes of days between that no facts came for. */
+  /** Counts clock changes of days in between without facts. */
   #countUntold(): void {
     if (this.#lengthOf === undefined) return
     for (; this.#counted < this.#today; this.#counted += 1)
       this.#changed += this.#lengthOf(dateOfDay(this.#counted)) - 1440
   }
 
-  /** Days from the last whole weekly rest to the day it left; more than a week where there was none. */
+  /** Days from the last whole weekly rest to the day just left; more than a week where there was none. */
   get daysSinceRest(): number {
     return this.#today - this.#restedOn
   }
@@ -83,7 +83,7 @@ export class DayTrail {
     return Number.isNaN(this.#workedOn) ? this.#isRested : entry - this.#previousExit >= weeklyRest
   }
 
-  /** Leaves the day it came to, with the times worked on it. */
+  /** Leaves the current day, with the times worked on it. */
   leave(facts: DayFacts, worked: Times, weeklyRest: Minutes): void {
     if (worked.length > 0) {
       if (this.#isAfterRest(timeAt(worked, 0), weeklyRest)) this.#restedOn = this.#today

@@ -11,8 +11,8 @@ export const isFree = (facts: Pick<DayFacts, 'kind' | 'absence'>): boolean =>
   facts.kind !== 'workday' || facts.absence === 'full'
 
 /**
- * What is due on a day, the night part counted with the reduced hour (CLT arts. 58 and 73): what a day without any mark is late by.
- * A partial absence excuses of it, and does not lower it.
+ * Minutes due on a day, night minutes counted by the reduced hour (CLT arts. 58 and 73). A day without marks
+ * is late by them. A partial absence excuses minutes without lowering them.
  */
 export function dueMinutes(due: Due, book: RuleBook): Minutes {
   if (isFree(due)) return 0

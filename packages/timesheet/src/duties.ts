@@ -1,4 +1,4 @@
-/** Where a planned day is one shift, and where it is more: the breaks of a shift, and the rests between the duties of an ESCALA. */
+/** The shifts of a planned day: breaks within a shift, and rests between the duties of an ESCALA. */
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { RuleBook } from './rule-book.ts'
 import { noTimes, outside, timeAt } from './time/spans.ts'
@@ -9,7 +9,7 @@ type Planned = Pick<DayFacts, 'scale' | 'duties'>
 export const plannedBreaks = (facts: Planned, scheduled: Times, book: RuleBook): Times =>
   scheduled.length < 4 ? noTimes : outside(timesOff(scheduled), restsBetweenDuties(facts, scheduled, book))
 
-/** What two duties planned on one day leave between them: rest, not a break. */
+/** The rest between two duties planned on one day; it is no break. */
 export function restsBetweenDuties(facts: Planned, scheduled: Times, book: RuleBook): Times {
   if (facts.scale !== true || scheduled.length < 4) return noTimes
   const entries = facts.duties ?? entriesOfTwins(scheduled, book.break.longest)
@@ -17,7 +17,10 @@ export function restsBetweenDuties(facts: Planned, scheduled: Times, book: RuleB
   return off.filter((_, index) => entries.includes(timeAt(off, index - (index % 2) + 1)))
 }
 
-/** The most that may be worked on a day: that of the law, or the longest duty of an ESCALA from entry to exit (CLT art. 59-A). */
+/**
+ * The most work allowed on a day: the law's, or the longest duty of an ESCALA from entry to exit (CLT art.
+ * 59-A).
+ */
 export function dayCeiling(facts: Planned, book: RuleBook, scheduled: Times): Minutes {
   if (facts.scale !== true || scheduled.length === 0) return book.limits.day
   const duties = outside(wholeOf(scheduled), restsBetweenDuties(facts, scheduled, book))
@@ -31,7 +34,10 @@ const wholeOf = (scheduled: Times): Times => [timeAt(scheduled, 0), timeAt(sched
 const lengths = (times: Times): Minutes[] =>
   times.filter((_, index) => index % 2 === 0).map((from, index) => timeAt(times, index * 2 + 1) - from)
 
-/** Where nobody says which entries begin a duty: a cycle repeats its duty, so parts of unequal length are one with a long break. */
+/**
+ * Without given duty entries: a cycle repeats its duty, so parts of unequal length are one duty with a long
+ * break.
+ */
 function entriesOfTwins(scheduled: Times, longestBreak: Minutes): Times {
   const off = timesOff(scheduled)
   const byLength = lengths(off)

@@ -20,7 +20,7 @@ const categoryLabels: Readonly<Record<Category, string>> = {
 
 export const categoryLabel = (category: Category): string => categoryLabels[category]
 
-/** Where the minutes of a line went, said at the end of its sentence. */
+/** Where the minutes of a line went, as the end of its sentence. */
 const outcomes: Partial<Record<Category, string>> = {
   late: 'atraso',
   credited: 'abonado',
@@ -32,9 +32,8 @@ const outcomes: Partial<Record<Category, string>> = {
 }
 
 /**
- * The line in one sentence: `08:00–12:00 → 4 h`, or
- * `12:40 → 20 min antes do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → aguardando decisão`.
- * Times are those that the clock showed.
+ * A line as a sentence: `08:00–12:00 → 4 h`, or `12:40 → 20 min antes do previsto (CLT art. 58 §1; TST Súmula
+ * 366, acima da tolerância) → aguardando decisão`. Times are those of the clock.
  */
 export function explain(line: Line, change?: ClockChange): string {
   const outcome = outcomes[line.category]
@@ -42,7 +41,7 @@ export function explain(line: Line, change?: ClockChange): string {
   return outcome === undefined ? said : `${said} → ${outcome}`
 }
 
-/** A line with its spans as the wall clock showed them. */
+/** A line with its spans by the wall clock. */
 interface ShownLine extends Line {
   readonly shown: readonly { readonly from: string; readonly to: string }[]
 }
@@ -58,7 +57,7 @@ const stretches = ({ shown }: ShownLine) =>
 
 const clockMinutes = (line: Line) => line.spans.reduce((sum, span) => sum + span.to - span.from, 0)
 
-/** The minutes, and the clock minutes they came from where the night hour made them more. */
+/** The minutes, and their clock minutes where the night hour made them more. */
 function amount(line: Line): string {
   const said = spokenDuration(line.minutes)
   const clock = clockMinutes(line)
@@ -94,8 +93,8 @@ const phrases: Readonly<Record<Cause, (line: ShownLine) => string>> = {
 }
 
 /**
- * What the tolerance dropped, in one sentence: `07:55 → 5 min antes do previsto (CLT art. 58 §1; TST Súmula 366, dentro da tolerância)`; of sums
- * without the mark.
+ * A variation that the tolerance dropped, as a sentence: `07:55 → 5 min antes do previsto (CLT art. 58 §1;
+ * TST Súmula 366, dentro da tolerância)`. Sums have no mark.
  */
 export function explainTolerated({ rule, minutes, at }: Tolerated, change?: ClockChange): string {
   const amount = spokenDuration(Math.abs(minutes))
@@ -118,7 +117,7 @@ const alertLabels: Readonly<Record<AlertCode, string>> = {
   'worked-on-rest-day': 'Trabalho em dia de descanso ou feriado',
 }
 
-/** Of an alert that names a limit: its minutes are not what was worked or rested, but what lies beyond. */
+/** Alerts with a limit: their minutes are those beyond it. */
 const beyond: Readonly<Partial<Record<AlertCode, string>>> = {
   'break-too-long': ' a mais',
   'overtime-over-2h': ' a mais',
@@ -127,7 +126,10 @@ const beyond: Readonly<Partial<Record<AlertCode, string>>> = {
   'weekly-rest-suppressed': ' a menos',
 }
 
-/** The alert in words, with its quantity or its mark: `Intervalo suprimido: 20 min`, `Falta uma marcação depois de 13:00`. */
+/**
+ * An alert in words, with its quantity or mark: `Intervalo suprimido: 20 min`, `Falta uma marcação depois de
+ * 13:00`.
+ */
 export function alertLabel(alert: Pick<Alert, 'code' | 'minutes' | 'at' | 'limit'>, change?: ClockChange): string {
   const { code, minutes, at, limit } = alert
   const label = limit === undefined ? alertLabels[code] : `Mais de ${spokenHours(limit)} no dia`

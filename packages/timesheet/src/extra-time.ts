@@ -1,21 +1,24 @@
-/** Where extra time goes: a decision chooses that, never whether it was worked. */
+/** The destination of extra time. A decision chooses it, never whether the time was worked. */
 import type { DayFacts, Minutes, OvertimeState } from './facts.ts'
 import type { Category, Cause, Listener } from './findings.ts'
 
-/** The extra time of a day, rounded, and what of it an ordinary day has: the rest lies on a holiday. */
+/** The extra time of a day, rounded, and its part on ordinary time; the rest lies on a holiday. */
 interface ExtraMinutes {
   readonly all: Minutes
   readonly ordinary: Minutes
 }
 
-/** Weight from a moment on, up to another, in parts of a minute. */
+/** The weight between two moments, in parts of a minute. */
 type WeightOf = (from: Minutes, to: Minutes) => number
 
-/** Hands the extra time of a day out, stretch after stretch: the authorised minutes first, then the denied, then those that wait. */
+/**
+ * Distributes the extra time of a day, stretch by stretch: authorised minutes first, then denied, then
+ * waiting ones.
+ */
 export class ExtraTime {
   readonly #listener: Listener
   readonly #isBelowLimit: boolean
-  /** Parts of a minute left of what was decided; the last takes all that comes. */
+  /** Parts of a minute left of each decision; the last takes everything else. */
   readonly #left: [authorized: number, denied: number, open: number]
 
   constructor(facts: DayFacts, extra: ExtraMinutes, parts: number, listener: Listener) {
@@ -24,7 +27,7 @@ export class ExtraTime {
     this.#left = decidedParts(facts.overtime, extra.all - (this.#isBelowLimit ? extra.ordinary : 0), parts)
   }
 
-  /** A stretch on an ordinary day, or in a day or part of a day that is none. */
+  /** A stretch on ordinary time, or on a holiday or rest. */
   report(isOrdinary: boolean, cause: Cause, from: Minutes, to: Minutes, weightOf: WeightOf): void {
     const exact = weightOf(from, to)
     if (isOrdinary && this.#isBelowLimit) {
@@ -46,7 +49,7 @@ export class ExtraTime {
   }
 }
 
-/** Minutes are decided on as they are shown: rounded. What is short of one more belongs to the last of them. */
+/** Decisions are on minutes as shown: rounded. A remainder below one belongs to the last. */
 function decidedParts(
   overtime: DayFacts['overtime'],
   extra: Minutes,

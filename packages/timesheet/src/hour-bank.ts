@@ -1,6 +1,6 @@
 import type { Minutes } from './facts.ts'
 
-/** One month of the hour bank (Q82): previous + month = total, all signed minutes. */
+/** A month of the hour bank: previous + month = total, in signed minutes. */
 export interface BankMonth {
   /** The total of the month before. */
   readonly previous: Minutes
@@ -10,7 +10,7 @@ export interface BankMonth {
   readonly total: Minutes
 }
 
-/** The chain: each month starts from the total of the one before. A balance never wraps at 24 hours. */
+/** Chains the months: each starts from the previous total. Balances never wrap at 24 hours. */
 export const bankMonth = (previous: Minutes, delta: Minutes): BankMonth => ({
   previous,
   month: delta,

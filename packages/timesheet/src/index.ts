@@ -1,6 +1,6 @@
 /**
- * The time-sheet engine: marks in, a period that a worker, a manager and an inspector can each check, out. Pure functions over dated
- * rule books; no clock, no database, no exception on bad facts. Problems are alerts in the result.
+ * The time-sheet engine: marks in, a period out that worker, manager and inspector can check. Pure functions
+ * over dated rule books: no clock, no database. Bad facts raise alerts in the result, never exceptions.
  */
 export { daySheet } from './day-sheet.ts'
 export { dayTotals } from './day-tally.ts'

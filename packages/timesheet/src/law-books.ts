@@ -1,11 +1,11 @@
-/** The dated tables of Brazilian law. What employers and agreements change in them comes as `BookChanges`. */
+/** The dated tables of Brazilian law. Changes by employers and agreements come as `BookChanges`. */
 import { nightWindows, type Rule, type RuleBook, type RuleId } from './rule-book.ts'
 import { nightWeight } from './time/fraction.ts'
 import type { LocalDate } from './time/local-date.ts'
 
 const rule = (id: RuleId, since: LocalDate, source: string): Rule => ({ id, since, source })
 
-/** The book since Lei 10.243/2001 wrote the tolerance into the CLT. */
+/** Since Lei 10.243/2001 wrote the tolerance into the CLT. */
 const tolerance2001: RuleBook = {
   since: '2001-06-20',
   tolerance: { perMark: 5, perDay: 10, mode: 'A' },
@@ -69,7 +69,10 @@ const tolerance2001: RuleBook = {
   },
 }
 
-/** The labour reform (Lei 13.467/2017): art. 59-A takes the extension from the 12x36, art. 611-A III lets an agreement halve the break. */
+/**
+ * The labour reform (Lei 13.467/2017): art. 59-A takes the extension from the 12x36; art. 611-A III lets an
+ * agreement halve the break.
+ */
 const reform2017: RuleBook = {
   ...tolerance2001,
   since: '2017-11-11',
@@ -82,7 +85,10 @@ const reform2017: RuleBook = {
   },
 }
 
-/** Portaria MTP 671/2021, art. 74: the record is of what was done. No authorisation of overtime may stand before a mark, nor alter it. */
+/**
+ * Portaria MTP 671/2021, art. 74: a record shows what was done. No authorisation may stand before a mark, nor
+ * alter it.
+ */
 const record2022: RuleBook = {
   ...reform2017,
   since: '2022-02-10',
@@ -94,13 +100,13 @@ const record2022: RuleBook = {
   },
 }
 
-/** The books of the law, oldest first. */
+/** The law's books, oldest first. */
 export const lawBooks: readonly [RuleBook, ...RuleBook[]] = [tolerance2001, reform2017, record2022]
 
-/** The book of the law as it stands. */
+/** The law's current book. */
 export const currentLaw: RuleBook = record2022
 
-/** The book in force on a day, from a list sorted by `since`. A day before the first book is read by the first. */
+/** The book in force on a day, from a list sorted by `since`. Days before the first book use the first. */
 export function bookFor(date: LocalDate, books: readonly [RuleBook, ...RuleBook[]] = lawBooks): RuleBook {
   let found = books[0]
   for (const book of books) if (book.since <= date) found = book

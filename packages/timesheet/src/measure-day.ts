@@ -1,4 +1,4 @@
-/** The one computation behind every number: a day's facts under a book, told to a listener as it is found. */
+/** The one computation behind every number: facts and a book in, findings to a listener. */
 import { reportAlerts } from './day-alerts.ts'
 import { isFree } from './due-minutes.ts'
 import { ExtraTime } from './extra-time.ts'
@@ -12,7 +12,7 @@ import { rounded } from './time/fraction.ts'
 import { common, noTimes, outside, timeAt, total } from './time/spans.ts'
 import { treatedTimes } from './tolerance.ts'
 
-/** Hears the whole day and answers its worked times. `around` stands in for that of the facts. */
+/** Measures a day and answers its worked times. `around` replaces the facts' own neighbours. */
 export function measureDay(facts: DayFacts, book: RuleBook, listener: Listener, around = facts.around): Times {
   const marks = inOrder(facts.marks)
   const worked = pairMarks(marks)
@@ -43,7 +43,7 @@ interface Day {
 
 const parts = ({ book }: Day) => book.night.weight.denominator
 
-/** The real marks, whatever was scheduled or decided. */
+/** Reports the actual marks, whatever was scheduled or decided. */
 function reportWorked(day: Day, worked: Times): void {
   for (let i = 0; i < worked.length; i += 2) {
     const from = timeAt(worked, i)
@@ -52,7 +52,10 @@ function reportWorked(day: Day, worked: Times): void {
   }
 }
 
-/** Extra is the weight of treated time outside the schedule, late that of scheduled time not covered. Answers the extra, rounded. */
+/**
+ * Extra is the weight of treated time outside the schedule, late that of uncovered scheduled time. Answers
+ * the extra, rounded.
+ */
 function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
   const { facts } = day
   const extraTimes = outside(treated, scheduled)
@@ -68,7 +71,7 @@ function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
   return extra
 }
 
-/** What of a day lies on a holiday is extra as on one. Answers the extra, rounded. */
+/** Extra time on a holiday is extra of a holiday. Answers the extra, rounded. */
 function reportExtra(day: Day, scheduled: Times, extraTimes: Times): Minutes {
   const { facts, listener } = day
   const isOrdinary = facts.kind === 'workday'
@@ -88,7 +91,7 @@ function reportExtra(day: Day, scheduled: Times, extraTimes: Times): Minutes {
   return all
 }
 
-/** Without scheduled times the day's sums are compared, and a difference within the day's tolerance is dropped. */
+/** Without scheduled times the sums are compared, and a difference within the daily tolerance is dropped. */
 function reportByTotals(day: Day, worked: Times, due: Minutes): Minutes {
   const { book, facts, listener, night } = day
   const exact = weightOf(worked, night.heavy, book.night) - due * parts(day)
@@ -113,7 +116,7 @@ const weightIn = ({ night, book }: Day, from: Minutes, to: Minutes) => stretchWe
 const dueWeightIn = ({ night, book }: Day, from: Minutes, to: Minutes) =>
   stretchWeight(from, to, night.heavyDue, book.night)
 
-/** The weight of a stretch of the schedule as far as the contract hours go, which end within the schedule's last minute. */
+/** The weight of a scheduled stretch within the contract hours, which end in the schedule's last minute. */
 function dueIn(day: Day, scheduled: Times, from: Minutes, to: Minutes): number {
   const { contract } = day.facts
   if (contract === undefined) return dueWeightIn(day, from, to)
@@ -138,7 +141,7 @@ interface LateStretch {
   readonly to: Minutes
 }
 
-/** Excused minutes cancel late ones, in order, never more. Answers what is left of the excuse. */
+/** Excused minutes cancel late ones in order, never more. Answers the rest of the excuse. */
 function reportLate({ listener }: Day, credit: number, { cause, exact, from, to }: LateStretch): number {
   const credited = Math.min(credit, exact)
   if (credited > 0) listener.line('credited', cause, credited, from, to)
@@ -170,7 +173,7 @@ function reportNight(day: Day, times: Times, cause: 'night-window' | 'night-exte
   }
 }
 
-/** The window of rule 2 less what was worked in it, stretch by stretch, then what lacks of the minimum (Q79). */
+/** The window of rule 2 less the work in it, stretch by stretch, and then the rest up to the minimum. */
 function reportOnCall(day: Day, worked: Times): void {
   const { facts, book, listener } = day
   if (!isOnCall(facts, book)) return

@@ -6,11 +6,11 @@ import { elapsed } from './time/clock-change.ts'
 import { rounded } from './time/fraction.ts'
 import { common, joined, minutesWithin, noTimes, overlap, timeAt, total } from './time/spans.ts'
 
-/** The night of a day (CLT art. 73). What was worked says nothing of what minutes due weigh, nor the plan of those worked. */
+/** The night of a day (CLT art. 73). Worked and due minutes are weighed apart. */
 export interface DayNight {
-  /** Where a minute worked weighs more. */
+  /** Where a worked minute weighs more. */
   readonly heavy: Times
-  /** Where a minute due weighs more. */
+  /** Where a due minute weighs more. */
   readonly heavyDue: Times
   /** Worked inside the window. */
   readonly inWindow: Times
@@ -20,27 +20,30 @@ export interface DayNight {
 
 const noNight: DayNight = { heavy: noTimes, heavyDue: noTimes, inWindow: noTimes, extension: noTimes }
 
-/** The three lists of times that the night is read from. */
+/** The three lists of times that decide the night. */
 export interface DayShifts {
   readonly worked: Times
-  /** The marks after tolerance: three forgiven minutes do not cost the extension. */
+  /** The marks after tolerance: forgiven minutes neither cost nor make an extension. */
   readonly treated: Times
   readonly scheduled: Times
 }
 
-/** What of a day its night depends on, beside the three lists. */
+/** The other facts that decide the night. */
 type NightFacts = Pick<DayFacts, 'scale' | 'duties' | 'clockChange' | 'contract'>
 
-/** The windows as they fall on the day, and the breaks that end no shift. */
+/** The windows on the day, and the breaks that end no shift. */
 interface Nights {
   readonly book: RuleBook
   readonly windows: Times
-  /** The windows that a shift may go on after. */
+  /** The windows after which a shift may go on. */
   readonly extendable: Times
   readonly breaks: Times
 }
 
-/** Where night minutes lie. Under `hourLimit` in the day they weigh as others: those worked and those due each by themselves. */
+/**
+ * Where night minutes lie. Under `hourLimit` in a day they weigh as others do, worked and due ones
+ * separately.
+ */
 export function dayNight(facts: NightFacts, book: RuleBook, { worked, treated, scheduled }: DayShifts): DayNight {
   const { night } = book
   const change = facts.clockChange
@@ -62,7 +65,10 @@ export function dayNight(facts: NightFacts, book: RuleBook, { worked, treated, s
   }
 }
 
-/** Where due minutes weigh more. Contract hours of as many minutes by the clock were reached without a reduced one. */
+/**
+ * Where due minutes weigh more. Contract hours equal to the clock minutes were reached without a reduced
+ * hour.
+ */
 function dueTimes(facts: NightFacts, scheduled: Times, nights: Nights): Times {
   const after = extensions(scheduled, scheduled, nights)
   const isPlain = total(scheduled) === facts.contract
@@ -70,15 +76,18 @@ function dueTimes(facts: NightFacts, scheduled: Times, nights: Nights): Times {
   return nightMinutes < nights.book.night.hourLimit ? noTimes : heavyTimes(after, nights)
 }
 
-/** The windows, and what goes on after them where it is reduced too. */
+/** The windows, and extensions after them where those are reduced too. */
 const heavyTimes = (after: Times, { book: { night }, windows }: Nights): Times =>
   night.extensionFactor ? joined(windows, after) : windows
 
-/** What times due weigh by themselves, in parts of a minute. */
+/** The weight of due times, in parts of a minute. */
 export const dueWeight = (facts: NightFacts, book: RuleBook, scheduled: Times): number =>
   weightOf(scheduled, dayNight(facts, book, { worked: noTimes, treated: noTimes, scheduled }).heavyDue, book.night)
 
-/** After each window but the last, which no journey reaches, the rest of the shift that covered it: to its real exit, or the next night. */
+/**
+ * The rest of each shift that covered a window, up to its real exit or the next night. No journey reaches the
+ * last window.
+ */
 function extensions(shift: Times, real: Times, { book, extendable, breaks }: Nights): Times {
   const found: Minutes[] = []
   for (let i = 0; i + 2 < extendable.length; i += 2) {
@@ -91,8 +100,8 @@ function extensions(shift: Times, real: Times, { book, extendable, breaks }: Nig
 }
 
 /**
- * The place of the exit of the shift that was under way when the window began and when it ended; -1 without one. Planned breaks are
- * of the shift. Time off that goes over the longest legal break beyond them ends it, inside the window as outside.
+ * The index of the exit of the shift that covered a window; -1: none. Planned breaks belong to the shift.
+ * Time off over the longest legal break ends it, inside the window too.
  */
 function exitOfCovering(shift: Times, from: Minutes, to: Minutes, breaks: Times, longestBreak: Minutes): Minutes {
   let entry = timeAt(shift, 0)
@@ -106,7 +115,7 @@ function exitOfCovering(shift: Times, from: Minutes, to: Minutes, breaks: Times,
   return -1
 }
 
-/** The weight of stretches, in parts of a minute: as many as the denominator of the night weight. */
+/** The weight of stretches in parts of a minute, as many as the denominator of the night weight. */
 export const weightOf = (times: Times, heavy: Times, { weight }: RuleBook['night']): number =>
   weight.denominator * total(times) + (weight.numerator - weight.denominator) * overlap(times, heavy)
 
@@ -115,8 +124,9 @@ export const stretchWeight = (from: Minutes, to: Minutes, heavy: Times, { weight
   weight.denominator * (to - from) + (weight.numerator - weight.denominator) * minutesWithin(from, to, heavy)
 
 /**
- * How long a day's journey was with the reduced night hour (Portaria 671, art. 84 VI), from totals as they are kept. A night minute is
- * worth one at least, so its rounded sum gives the clock minutes back exactly; that an extension weighs no less is so in every book of the law.
+ * The length of a day's journey with the reduced night hour (Portaria 671, art. 84 VI), from stored totals. A
+ * night minute is worth at least one, so its rounded sum gives the clock minutes back exactly. In every book
+ * an extension weighs as much.
  */
 export const journeyMinutes = ({ worked, night }: Pick<DayTotals, 'worked' | 'night'>, { weight }: RuleBook['night']) =>
   worked - rounded(night * weight.denominator, weight.numerator) + night

@@ -3,11 +3,11 @@ import { type RuleBook, weekdayNames } from './rule-book.ts'
 import { elapsed } from './time/clock-change.ts'
 import { weekday } from './time/local-date.ts'
 
-/** A day with the flag, where rule 2 lets it count. */
+/** An on-call day on which rule 2 counts it. */
 export const isOnCall = (facts: DayFacts, book: RuleBook): boolean =>
   facts.onNotice === true && mayBeOnCall(facts, book)
 
-/** Whether rule 2 lets the on-call flag count on this day (R431): the switch of a day is disabled where it does not. */
+/** Whether rule 2 lets on-call time count on this day; the switch is disabled where not. */
 export const mayBeOnCall = ({ kind, date }: Pick<DayFacts, 'kind' | 'date'>, book: RuleBook): boolean =>
   book.onCall[kind === 'holiday' ? 'holiday' : weekdayNames[weekday(date)]]
 

@@ -1,4 +1,4 @@
-/** A period is the sum of its days, and what can only be seen across them. */
+/** A period: the sum of its days, and what shows only across days. */
 import { DayLines } from './day-sheet.ts'
 import { DayTally } from './day-tally.ts'
 import { type DaysBefore, DayTrail } from './day-trail.ts'
@@ -12,14 +12,14 @@ import type { LocalDate } from './time/local-date.ts'
 /** Sums over the days: `fifty` is psc_minutes_fifty_percent, `overnights` psc_total_overnight, and so on. */
 export type PeriodTotals = DayTotals
 
-/** One book for every day, or the book in force on each: `bookFor`. */
+/** One book for every day, or a lookup such as `bookFor`. */
 export type BookSource = RuleBook | ((date: LocalDate) => RuleBook)
 
 interface Period<Day> {
   readonly totals: PeriodTotals
   /** In the order of the facts. */
   readonly days: readonly Day[]
-  /** Those of the days, in order, then those of the period, dated by its last day. */
+  /** Alerts of the days in order, then those of the period, dated by its last day. */
   readonly alerts: readonly Alert[]
 }
 
@@ -28,11 +28,11 @@ export type PeriodSheet = Period<DaySheet>
 
 /** A period without its lines. */
 export interface PeriodSummary extends Period<DayTotals> {
-  /** For each day, the days since the last whole weekly rest; no more than a week. */
+  /** Days since the last whole weekly rest, at most a week, for each day. */
   readonly daysSinceRest: readonly number[]
 }
 
-/** The period with its lines. Days come in date order; each is read under the book in force on it. */
+/** The period with its lines. Days come in date order, each under the book in force on it. */
 export function periodSheet(days: readonly DayFacts[], book: BookSource, before: DaysBefore = {}): PeriodSheet {
   const trail = new DayTrail(before)
   const sheets: DaySheet[] = []
@@ -46,7 +46,7 @@ export function periodSheet(days: readonly DayFacts[], book: BookSource, before:
   return { totals: sumOf(sheets.map((sheet) => sheet.totals)), days: sheets, alerts }
 }
 
-/** The same period and numbers without the lines: for the close of many people. */
+/** The same numbers without lines, for the close of many people. */
 export function periodSummary(days: readonly DayFacts[], book: BookSource, before: DaysBefore = {}): PeriodSummary {
   const [first] = days
   if (first === undefined) return { totals: sumOf([]), days: [], alerts: [], daysSinceRest: [] }
@@ -67,7 +67,7 @@ export function periodSummary(days: readonly DayFacts[], book: BookSource, befor
 
 const bookOn = (book: BookSource, date: LocalDate) => (typeof book === 'function' ? book(date) : book)
 
-/** Sums of day totals, name by name: how a period is read from stored days. */
+/** Sums day totals by name, for periods read from stored days. */
 export function sumOf(days: readonly DayTotals[]): PeriodTotals {
   const sum = {
     worked: 0,

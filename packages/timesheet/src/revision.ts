@@ -1,5 +1,5 @@
 /**
- * To be raised when the same facts come to other numbers than before, by a mend or by a new row of the law for days that are over: who keeps
- * results then computes those of open days anew.
+ * Raise it when the same facts give other numbers, by a fix or by a new law for past days. Open days are then
+ * computed anew.
  */
 export const revision = 4

@@ -2,7 +2,7 @@ import type { Minutes, Times } from './facts.ts'
 import { type Fraction, nightWeight } from './time/fraction.ts'
 import type { LocalDate } from './time/local-date.ts'
 
-/** A row of the law's or the product's table: since when it holds in this form, and where it is written. */
+/** A row of the rule table: since when it holds in this form, and its source. */
 export interface Rule {
   readonly id: RuleId
   readonly since: LocalDate
@@ -45,20 +45,23 @@ export type WeekdayName = 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thurs
 /** Names by weekday number, Sunday first. */
 export const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** CLT art. 58 §1. Mode A: a variation over `perMark` counts alone; mode B: it brings every variation of the day in. */
+/**
+ * CLT art. 58 §1. Mode A: a variation over `perMark` counts alone. Mode B: it makes all variations of the day
+ * count.
+ */
 export interface ToleranceRule {
   readonly perMark: Minutes
   readonly perDay: Minutes
   readonly mode: 'A' | 'B'
 }
 
-/** Rule 1 (CLT art. 73). `start` and `end` are times of day; `end` before `start` is past midnight. */
+/** Rule 1 (CLT art. 73). `start` and `end` are times of day; an `end` before `start` is past midnight. */
 export interface NightRule {
   readonly start: Minutes
   readonly end: Minutes
-  /** Clock minutes of a night hour: 60 or 52.5 (R404). */
+  /** Clock minutes of a night hour: 60 or 52.5. */
   readonly hourValue: number
-  /** Fewer night minutes in a day than this are no night (Q78). */
+  /** Fewer night minutes in a day than this are no night. */
   readonly hourLimit: Minutes
   /** Súmula 60 II: hours after a whole night are night too. */
   readonly extension: boolean
@@ -68,10 +71,10 @@ export interface NightRule {
   readonly extensionOnScale: boolean
 }
 
-/** Rule 2 (R405): the days on which on-call counts, and the percentage that is printed. */
+/** Rule 2: the days on which on-call time counts, and the printed percentage. */
 export type OnCallRule = Readonly<Record<WeekdayName | 'holiday', boolean>> & {
   readonly percent: number
-  /** The window, as times of day, and what an on-call day is worth at least (R481). */
+  /** The window as times of day, and the minimum worth of an on-call day. */
   readonly from: Minutes
   readonly to: Minutes
   readonly atLeast: Minutes
@@ -79,14 +82,14 @@ export type OnCallRule = Readonly<Record<WeekdayName | 'holiday', boolean>> & {
 
 /** CLT art. 71. */
 export interface BreakRule {
-  /** Over this much work, this much break is due. */
+  /** Longer work than `over` needs a break of `due`. */
   readonly longDay: { readonly over: Minutes; readonly due: Minutes }
   readonly shortDay: { readonly over: Minutes; readonly due: Minutes }
-  /** What a collective agreement made of the long break (art. 611-A III); undefined without one. */
+  /** The agreed length of the long break (art. 611-A III); undefined: no agreement. */
   readonly agreedMinimum: Minutes | undefined
-  /** No agreement goes below. */
+  /** The least an agreement may set. */
   readonly leastAgreed: Minutes
-  /** A reduction up to this is not counted (TST, tema 14). */
+  /** A reduction up to this does not count (TST, tema 14). */
   readonly tolerance: Minutes
   readonly longest: Minutes
 }
@@ -101,14 +104,14 @@ export interface Limits {
   readonly identicalDays: number
 }
 
-/** Everything that can change by law, agreement or setting, as it holds from `since` until the next book. */
+/** Everything that law, agreements or settings may change, in force from `since` to the next book. */
 export interface RuleBook {
   readonly since: LocalDate
   readonly tolerance: ToleranceRule
   readonly night: NightRule & {
-    /** Worth of a night minute, from `hourValue`. */
+    /** The worth of a night minute, from `hourValue`. */
     readonly weight: Fraction
-    /** The window on the axis of a day: last night's, this night's and the next. */
+    /** The windows on a day's axis: last night's, this night's and the next. */
     readonly windows: Times
   }
   readonly onCall: OnCallRule
@@ -117,7 +120,7 @@ export interface RuleBook {
   readonly rules: Readonly<Record<RuleId, Rule>>
 }
 
-/** What an employer, an agreement or a simulation changes in a book. `since` dates the rows that it touches. */
+/** Changes of a book by an employer, an agreement or a simulation. `since` dates the rows they touch. */
 export interface BookChanges {
   readonly since?: LocalDate
   readonly tolerance?: Partial<ToleranceRule>
@@ -127,7 +130,7 @@ export interface BookChanges {
   readonly limits?: Partial<Limits>
 }
 
-/** The rows of `rules` that each part of the book stands behind. */
+/** The rows of `rules` behind each part of the book. */
 const rowsOf = {
   tolerance: ['tolerance'],
   night: ['night', 'night-extension'],
@@ -143,7 +146,7 @@ const rowsOf = {
   ],
 } as const satisfies Partial<Record<keyof BookChanges, readonly RuleId[]>>
 
-/** A book with some of its values changed. The same function simulates a rule before it holds. */
+/** A book with changed values. It also simulates a rule before it holds. */
 export function changedBook(book: RuleBook, changes: BookChanges): RuleBook {
   const since = changes.since ?? book.since
   const night = { ...book.night, ...changes.night }
@@ -163,7 +166,10 @@ export function changedBook(book: RuleBook, changes: BookChanges): RuleBook {
   }
 }
 
-/** The nights that a day's marks may touch: the one before it, its own, and three more in a turn of two days. An end at or before the start is past midnight. */
+/**
+ * The nights that a day's marks may touch: the one before, its own, and three more in a duty of two days. An
+ * end at or before the start is past midnight.
+ */
 export function nightWindows(start: Minutes, end: Minutes): Times {
   const until = end > start ? end : end + 1440
   return [-1440, 0, 1440, 2880, 4320].flatMap((shift) => [start + shift, until + shift])

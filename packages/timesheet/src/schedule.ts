@@ -7,25 +7,25 @@ import { civilDay, type LocalDate, type Weekday, weekday } from './time/local-da
 import { noTimes, outside, total } from './time/spans.ts'
 
 interface ScheduleCommon {
-  /** Time of day of the entry (`wda_start_hours`); without it only an amount is due. */
+  /** The time of entry (`wda_start_hours`); without it only an amount is due. */
   readonly start?: Minutes
-  /** Times of day of the break (`wda_start_break`, `wda_end_break`). */
+  /** Times of the break (`wda_start_break`, `wda_end_break`). */
   readonly breakStart?: Minutes
   readonly breakEnd?: Minutes
   readonly limitOvertime: Minutes
   /** Holidays are ordinary days (the 12x36 of CLT art. 59-A). */
   readonly ignoreHoliday: boolean
-  /** A break of more than two hours was agreed to in writing (CLT art. 71). */
+  /** A break of more than two hours is agreed in writing (CLT art. 71). */
   readonly longBreakAgreed?: boolean
 }
 
-/** FIXA: contract hours of each weekday, Sunday first, the night part counted with the reduced hour. */
+/** FIXA: contract hours by weekday, Sunday first, night minutes counted by the reduced hour. */
 export interface FixedSchedule extends ScheduleCommon {
   readonly type: 'fixed'
   readonly hours: readonly [Minutes, Minutes, Minutes, Minutes, Minutes, Minutes, Minutes]
 }
 
-/** ESCALA: a cycle of work (clock time from entry to exit, the break inside) and rest, such as 12x36. */
+/** ESCALA: a cycle of work (from entry to exit, the break inside) and rest, such as 12x36. */
 export interface ScaleSchedule extends ScheduleCommon {
   readonly type: 'scale'
   readonly work: Minutes
@@ -34,17 +34,17 @@ export interface ScaleSchedule extends ScheduleCommon {
 
 export type WorkSchedule = FixedSchedule | ScaleSchedule
 
-/** A schedule given to a person. It holds from `since` until the next; the cycle of an ESCALA starts on that day. */
+/** A person's schedule, from `since` until the next. The cycle of an ESCALA starts on that day. */
 export interface Assignment {
   readonly since: LocalDate
   readonly schedule: WorkSchedule
 }
 
-/** The day to be looked up, and whether a holiday reaches this person on it. */
+/** A day to look up, and whether a holiday reaches the person on it. */
 export interface CalendarDay {
   readonly date: LocalDate
   readonly holiday: boolean
-  /** The times of day between which it does, where it is no whole day: Ash Wednesday until noon. */
+  /** The times of a holiday that takes a part of the day: Ash Wednesday until noon. */
   readonly holidayPart?: Times | undefined
   readonly clockChange?: ClockChange
 }
@@ -53,20 +53,23 @@ export interface CalendarDay {
 export interface DueDay {
   readonly kind: DayKind
   readonly scheduled: Scheduled
-  /** The hours of a FIXA that its times come from. A change of the clock within them makes another amount of them. */
+  /** The hours of a FIXA behind its times. A clock change within them gives another amount. */
   readonly contract: Minutes | undefined
   readonly scale: boolean
-  /** The times of the turns of an ESCALA that begin on the day: on a holiday they are not due, and last as long where somebody works them. */
+  /**
+   * The times of ESCALA duties that begin on the day. On a holiday they are not due, but marks still find
+   * them.
+   */
   readonly turn: Times
-  /** The entries that begin a duty of an ESCALA; the others come back from its break. */
+  /** The entries that begin a duty of an ESCALA; other entries end its break. */
   readonly duties: Times
-  /** The part of the day that is a holiday, where the rest of it is not. */
+  /** The part of the day that is a holiday, where the rest is not. */
   readonly holidayPart: Times
   readonly longBreakAgreed: boolean
   readonly limitOvertime: Minutes
 }
 
-/** The kind of a day and what is due on it. Without an assignment nothing is due (Q81). */
+/** The kind of a day and what is due. Without an assignment nothing is due. */
 export function dueDay(day: CalendarDay, assignment: Assignment | undefined, book: RuleBook): DueDay {
   if (assignment === undefined) {
     const kind = freeDay(day, weekday(day.date) === 0)
@@ -103,7 +106,7 @@ const nothingDue: Omit<DueDay, 'kind'> = {
   limitOvertime: 0,
 }
 
-/** What is due beside the part of a day that is a holiday; half of an amount that has no times. */
+/** What is due outside the holiday part of a day; half of an amount without times. */
 function beside(due: Scheduled, holidayPart: Times): Scheduled {
   if (holidayPart.length === 0) return due
   return 'minutes' in due ? { minutes: Math.round(due.minutes / 2) } : outside(due, holidayPart)
@@ -114,8 +117,8 @@ const length = (scheduled: Scheduled): Minutes => total(scheduledTimes(scheduled
 const freeDay = (day: CalendarDay, rests: boolean): DayKind => (day.holiday ? 'holiday' : rests ? 'restday' : 'workday')
 
 /**
- * The weekly rest of a FIXA: Sunday when nothing is due on it (Q80), otherwise the first weekday without hours, which was given
- * in its place (Lei 605/1949 art. 1). The other days without hours are ordinary days: work on them is paid as overtime.
+ * The weekly rest of a FIXA: Sunday when nothing is due on it, otherwise the first weekday without hours,
+ * given in its place (Lei 605/1949 art. 1). Other days without hours are ordinary: work on them is overtime.
  */
 function restWeekday(schedule: FixedSchedule): Weekday | undefined {
   const free = ([0, 1, 2, 3, 4, 5, 6] as const).filter((day) => schedule.hours[day] <= 0)
@@ -129,7 +132,7 @@ function weekdayDue(schedule: FixedSchedule, date: LocalDate, book: RuleBook): S
   return contractTimes(schedule.start, minutes, placedBreak(schedule, schedule.start), book)
 }
 
-/** The duties that begin on a date, and the entries that begin them. */
+/** The duties that begin on a date, and their entries. */
 function duties(
   schedule: ScaleSchedule,
   since: LocalDate,
@@ -160,9 +163,9 @@ function onClock(due: Scheduled, change: ClockChange | undefined): Scheduled {
   return due.map((time) => elapsed(time, change))
 }
 
-/** The times by which marks find the day they belong to: those due, and on a holiday those of its turn. */
+/** The times by which marks find their day: those due, and on a holiday those of its duty. */
 export const journeyTimes = ({ scheduled, turn }: Pick<DueDay, 'scheduled' | 'turn'>): Times =>
   turn.length > 0 ? turn : scheduledTimes(scheduled)
 
-/** The times of a schedule, or none for one that is only an amount. */
+/** The times of a schedule; none for an amount. */
 export const scheduledTimes = (scheduled: Scheduled): Times => ('minutes' in scheduled ? noTimes : scheduled)

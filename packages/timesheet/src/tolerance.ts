@@ -4,9 +4,10 @@ import type { ToleranceRule } from './rule-book.ts'
 import { timeAt } from './time/spans.ts'
 
 /**
- * The marks as extra and late time see them (CLT art. 58 §1, Súmula 366): a mark whose variation is dropped stands at its scheduled
- * time. Mode A: a variation over `perMark` counts in full; the others are dropped when they sum to at most `perDay`, and all count
- * otherwise. Mode B: one over `perMark`, or a sum over `perDay`, brings all in.
+ * The marks as extra and late time see them (CLT art. 58 §1, Súmula 366): a mark whose variation is dropped
+ * counts at its scheduled time. Mode A: a variation over `perMark` counts in full; the others are dropped
+ * when they sum to at most `perDay`, and otherwise count. Mode B: one over `perMark`, or a sum over `perDay`,
+ * makes all count.
  */
 export function treatedTimes(worked: Times, scheduled: Times, rule: ToleranceRule): Times {
   const sameCount = worked.length === scheduled.length
@@ -23,7 +24,7 @@ export function treatedTimes(worked: Times, scheduled: Times, rule: ToleranceRul
   return moved(worked, answers, rule.perMark)
 }
 
-/** A mark never moves past the one before it, so no minute is counted twice. */
+/** A mark never moves past the one before, so no minute counts twice. */
 function moved(worked: Times, answers: Times, perMark: Minutes): Times {
   const times: Minutes[] = []
   for (let i = 0; i < worked.length; i += 1) {

@@ -1,8 +1,11 @@
-/** Acquisition periods (períodos aquisitivos): twelve months of contract each, with what was earned, used and is left of each. */
+/**
+ * Acquisition periods (períodos aquisitivos): twelve months of contract each, with days earned, used and
+ * left.
+ */
 import { addDays, type DateRange, dateParts, daysBetween, type LocalDate, localDate } from '@ponteiro/timesheet'
 import type { KnownPlan, VacationFacts, VacationRules } from './facts.ts'
 
-/** Dates included, both of them. */
+/** The number of days, both ends included. */
 export const daysOf = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
 
 export const fullRight = 30
@@ -10,7 +13,7 @@ export const leastPart = 5
 export const leastMainPart = 14
 export const mostParts = 3
 
-/** CLT art. 130: so many days for at most so many unjustified absences. */
+/** CLT art. 130: days of vacation by unjustified absences. */
 const rights = [
   { upTo: 5, days: 30, paragraph: 'I' },
   { upTo: 14, days: 24, paragraph: 'II' },
@@ -18,32 +21,34 @@ const rights = [
   { upTo: 32, days: 12, paragraph: 'IV' },
 ] as const
 
-/** What the law gives for twelve months with so many unjustified absences; none beyond 32. */
+/** The days for twelve months with so many unjustified absences; none beyond 32. */
 export const rightAfter = (absences: number): { readonly days: number; readonly article: string } => {
   const row = rights.find(({ upTo }) => absences <= upTo)
   return row ? { days: row.days, article: `CLT art. 130, ${row.paragraph}` } : { days: 0, article: 'CLT art. 130' }
 }
 
 export interface AcquisitionPeriod extends DateRange {
-  /** Last day on which its vacations are paid once (CLT arts. 134 and 137). */
+  /** The last day on which its vacations are paid once (CLT arts. 134 and 137). */
   readonly deadline: LocalDate
-  /** It was over yesterday: the right is there. */
+  /** The period has ended, so the days are earned. */
   readonly earned: boolean
-  /** It ended early, by collective vacations or a loss of the right. */
+  /** Ended early, by collective vacations or a loss of the right. */
   readonly cut: boolean
   readonly unjustified: number
-  /** Days that the law gives by the absences. */
+  /** Days by law, after absences. */
   readonly lawful: number
-  /** Days that count: the same where absences are set to take days away. */
+  /** Days that count: `lawful` where the setting lets absences reduce them. */
   readonly entitled: number
   readonly parts: readonly KnownPlan[]
-  /** Days of parts until today, and those to come. */
+  /** Days of parts until today, and of parts to come. */
   readonly taken: number
   readonly planned: number
   readonly left: number
 }
 
-/** The same day so many years later; of 29 February the day after the 28th where there is none (Lei 810/1949 art. 3). */
+/**
+ * The same day some years later; for 29 February without one, the day after the 28th (Lei 810/1949 art. 3).
+ */
 function yearsLater(on: LocalDate, years: number): LocalDate {
   const [year, month, day] = dateParts(on)
   return localDate(year + years, month, day)
@@ -54,7 +59,10 @@ interface Bounds extends DateRange {
   readonly cut: boolean
 }
 
-/** The periods that begin until a day, oldest first. Months are always counted from the first day of the row, so that 29 February comes back. */
+/**
+ * The periods that begin until a day, oldest first. Months are counted from the first day of the row, so 29
+ * February returns.
+ */
 function boundsUntil(facts: Pick<VacationFacts, 'admittedOn' | 'restarts'>, until: LocalDate): Bounds[] {
   const begins = [facts.admittedOn, ...facts.restarts.filter((on) => on > facts.admittedOn)].sort()
   return begins.flatMap((first, row) => {
@@ -72,7 +80,7 @@ function boundsUntil(facts: Pick<VacationFacts, 'admittedOn' | 'restarts'>, unti
   })
 }
 
-/** Months of a range, one of fifteen days or more counted whole (CLT art. 146). */
+/** The months of a range; fifteen days or more count as one (CLT art. 146). */
 function monthsOf({ from, to }: DateRange): number {
   const [year, month, day] = dateParts(from)
   let months = 0
@@ -80,25 +88,28 @@ function monthsOf({ from, to }: DateRange): number {
   return months + (daysBetween(localDate(year, month + months, day), to) + 1 >= 15 ? 1 : 0)
 }
 
-/** A twelfth of the right for each month. Half a day is given, never taken. */
+/** A twelfth of the right for each month. Half a day is rounded up. */
 export const proportionalDays = (range: DateRange, right = fullRight): number =>
   Math.min(right, Math.ceil((monthsOf(range) * right) / 12))
 
 export const chargedDays = (plan: KnownPlan): number => plan.charged ?? daysOf(plan)
 
-/** Of the days of a plan, those that are over by today. */
+/** The days of a plan that are over today. */
 function takenDays(plan: KnownPlan, today: LocalDate): number {
   if (today < plan.from) return 0
   return Math.min(chargedDays(plan), daysBetween(plan.from, today) + 1)
 }
 
-/** A plan stays with its period also where a corrected admission moved the days. */
+/** The period of a plan, also where a corrected admission moved the dates. */
 export const homeOf = <Period extends DateRange>(periods: readonly Period[], { of }: KnownPlan): Period | undefined =>
   periods.findLast(({ from }) => from <= of) ?? periods[0]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** All periods that began until today, oldest first; the last of them is still running. `without`: the id of a plan that is left out. */
+/**
+ * All periods that began until today, oldest first; the last is still running. `without`: the id of a plan to
+ * leave out.
+ */
 export function acquisitionPeriods(
   facts: VacationFacts,
   rules: VacationRules,
@@ -122,11 +133,11 @@ export function acquisitionPeriods(
   })
 }
 
-/** Where fewer days are earned than a part must have, all of them are one part. */
+/** The least days of a part; all of them where fewer are earned. */
 export const leastOf = (period: AcquisitionPeriod): number => Math.min(leastPart, period.entitled)
 const leastMainOf = (period: AcquisitionPeriod): number => Math.min(leastMainPart, period.entitled)
 
-/** Whether one part of fourteen days is there or still possible, once parts of these lengths are. */
+/** Whether a part of fourteen days exists or is still possible beside parts of these lengths. */
 export function mainPartPossible(period: AcquisitionPeriod, lengths: readonly number[], left: number): boolean {
   const main = leastMainOf(period)
   return lengths.some((days) => days >= main) || (lengths.length < mostParts && left >= main)
@@ -139,7 +150,7 @@ export const isOpen = (period: AcquisitionPeriod): boolean =>
 /** Whether days are left of which no part can be planned. */
 export const isLeftover = (period: AcquisitionPeriod): boolean => period.earned && period.left > 0 && !isOpen(period)
 
-/** Days of its parts that lie after its deadline: they are paid twice. */
+/** Days of its parts after its deadline, which are paid twice. */
 export const chargedAfter = ({ parts, deadline }: AcquisitionPeriod): number =>
   sum(
     parts.map(({ from, to }) =>
@@ -147,6 +158,6 @@ export const chargedAfter = ({ parts, deadline }: AcquisitionPeriod): number =>
     ),
   )
 
-/** The period whose days a new plan uses: the oldest earned one of which a part can be planned. */
+/** The period that a new plan uses: the oldest earned one of which a part can be planned. */
 export const periodInTurn = (periods: readonly AcquisitionPeriod[]): AcquisitionPeriod | undefined =>
   periods.find(isOpen)

@@ -1,16 +1,16 @@
-/** What the guard is told of a person. Plain values: server and browser hand over the same. */
+/** The guard's facts about a person: plain values, the same from server and browser. */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 
-/** A part of vacations that is pending or authorised. */
+/** A pending or authorised part of vacations. */
 export interface KnownPlan extends DateRange {
   readonly id: number
-  /** First day of the acquisition period whose days it uses. */
+  /** The first day of its acquisition period. */
   readonly of: LocalDate
-  /** Days that it uses, where they are fewer than its dates: of collective vacations the rest is paid leave. */
+  /** Days it uses, where fewer than its dates: the rest of collective vacations is paid leave. */
   readonly charged?: number | undefined
 }
 
-/** Another reason why the person is not at work. */
+/** Another absence of the person. */
 export interface Away extends DateRange {
   readonly what: string
 }
@@ -20,23 +20,26 @@ export interface VacationFacts {
   readonly admittedOn: LocalDate
   /** Last day of the contract. */
   readonly dismissedOn: LocalDate | null
-  /** Days on which a new acquisition period began before the old one was over (CLT arts. 133 § 2 and 140). */
+  /** Days on which a new acquisition period began early (CLT arts. 133 § 2 and 140). */
   readonly restarts: readonly LocalDate[]
   /** Days of unjustified absence (CLT art. 130). */
   readonly unjustifiedOn: readonly LocalDate[]
   readonly plans: readonly KnownPlan[]
   readonly away: readonly Away[]
-  /** Holidays that reach the person, from today to `knownUntil`. */
+  /** The person's holidays from today to `knownUntil`. */
   readonly holidays: readonly { readonly on: LocalDate; readonly name: string }[]
-  /** Days of weekly rest from today to `knownUntil`: of a FIXA mostly Sundays, of an ESCALA the days without a duty. */
+  /**
+   * Days of weekly rest from today to `knownUntil`: for a FIXA mostly Sundays, for an ESCALA days without a
+   * duty.
+   */
   readonly restDays: readonly LocalDate[]
-  /** Last day of which holidays and rest are known: no start is proposed beyond it. */
+  /** The last day with known holidays and rests. No start is proposed beyond it. */
   readonly knownUntil: LocalDate
 }
 
-/** What an employer may set. */
+/** The employer's settings. */
 export interface VacationRules {
-  /** Days before a holiday or rest on which no vacation starts. The law names two. */
+  /** Days before a holiday or rest on which no vacation starts; two by law. */
   readonly eveDays: number
   /** Whether unjustified absences take days away, or are only shown. */
   readonly reducesByAbsences: boolean
@@ -44,7 +47,7 @@ export interface VacationRules {
 
 export const usualRules: VacationRules = { eveDays: 2, reducesByAbsences: false }
 
-/** What somebody wants to plan. `id`: the plan that it takes the place of. */
+/** The dates asked for. `id`: the plan they replace. */
 export interface AskedPart extends DateRange {
   readonly id?: number | undefined
 }

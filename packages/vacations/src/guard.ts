@@ -1,4 +1,4 @@
-/** The guard: every problem of a plan at once, and the nearest day on which it could start instead. */
+/** The guard: every problem of a plan, and the nearest possible start. */
 import { addDays, datesOf, daysBetween, type LocalDate } from '@ponteiro/timesheet'
 import {
   type AcquisitionPeriod,
@@ -23,7 +23,7 @@ import * as say from './problems.ts'
 /** Days between the notice and the first day of vacations (CLT art. 135). */
 export const noticeDays = 30
 
-/** So far from the day that was asked for another start is looked for. */
+/** Days around the asked date in which another start is looked for. */
 const reach = 366
 
 export interface Judgement {
@@ -31,11 +31,11 @@ export interface Judgement {
   /** Nothing refuses it. */
   readonly valid: boolean
   readonly days: number
-  /** The period whose days it would use; undefined where none is earned. */
+  /** The period it would use; undefined: none is earned. */
   readonly period: AcquisitionPeriod | undefined
-  /** Days that are left of it then; below zero where the plan asks for too many. */
+  /** Days left of it afterwards; negative where too many are asked for. */
   readonly leftAfter: number
-  /** The nearest start on which the same number of days is valid; null where no start is, and where this one is valid. */
+  /** The nearest start on which the same number of days is valid; null: none, or this one is valid. */
   readonly nearest: LocalDate | null
 }
 
@@ -44,7 +44,7 @@ export function judge(asked: AskedPart, facts: VacationFacts, rules: VacationRul
   return guardFor(facts, rules, asked.id).judge(asked)
 }
 
-/** The nearest start for so many days, `around` itself if it is valid; undefined where there is none within a year. */
+/** The nearest start for so many days, possibly `around` itself; undefined: none within a year. */
 export const nearestStart = (
   around: LocalDate,
   days: number,
@@ -52,7 +52,7 @@ export const nearestStart = (
   rules: VacationRules = usualRules,
 ): LocalDate | undefined => guardFor(facts, rules).nearest(around, days)
 
-/** What is worked out once of a person, where many parts are tried. `without`: a plan that the parts take the place of. */
+/** Prepares a person's facts once for many parts. `without`: a plan that the parts replace. */
 export function guardFor(facts: VacationFacts, rules: VacationRules, without?: number | undefined) {
   const periods = acquisitionPeriods(facts, rules, without)
   const plans = facts.plans.filter(({ id }) => id !== without)
@@ -60,7 +60,7 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
   const rests = new Set(facts.restDays)
   const isEve = (on: LocalDate) => eveOf(on, rules).some((day) => rests.has(day))
 
-  /** Of a scale that rests every few days each day is an eve: there the first day must be one of work. */
+  /** Under a scale that rests every few days, each day is an eve: then the first day must be one of work. */
   const onlyEves =
     facts.restDays.length > 0 && datesOf({ from: facts.today, to: addDays(facts.today, 41) }).every(isEve)
 
@@ -68,7 +68,7 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
   const turn = periodInTurn(periods)
   const lastEarned = periods.findLast(({ earned }) => earned)
   const running = periods.at(-1)
-  // A plan that is known keeps the period whose days it uses, also where an older one was opened since.
+  // A known plan keeps its period, also where an older one was opened since.
   const known = facts.plans.find(({ id }) => id === without)
   const home = known && homeOf(periods, known)
   const own = home?.earned ? home : undefined
@@ -111,7 +111,7 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     return problems
   }
 
-  /** What is said though it may be saved. */
+  /** Announcements: the plan may be saved all the same. */
   function announced(asked: AskedPart, days: number): Problem[] {
     if (period === undefined) return []
     const problems: Problem[] = []
@@ -129,7 +129,7 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     return problems
   }
 
-  /** Whether a start would be proposed: nothing refuses its dates, and it is no day of rest or holiday. */
+  /** Whether a start may be proposed: valid dates, and neither rest nor holiday. */
   const isFree = (from: LocalDate, days: number): boolean => {
     if (rests.has(from) || holidays.has(from) || addDays(from, rules.eveDays) > facts.knownUntil) return false
     return ofDates({ from, to: addDays(from, days - 1) }).length === 0
@@ -149,7 +149,7 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
 
   return {
     periods,
-    /** Of several open periods the one in turn. */
+    /** The period in turn among the open ones. */
     turn,
     nearest,
     isFree,

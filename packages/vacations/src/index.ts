@@ -1,6 +1,6 @@
 /**
- * The legal guard of vacations (CLT arts. 129 to 145): pure functions over what is known of a person. No clock, no database; every problem of a plan
- * is answered at once, with its sentence, its article and the nearest day that passes.
+ * The legal guard of vacations (CLT arts. 129 to 145): pure functions without clock or database. It answers
+ * every problem of a plan at once, with sentence, article and nearest possible day.
  */
 export {
   type AcquisitionPeriod,

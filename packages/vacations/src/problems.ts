@@ -1,4 +1,4 @@
-/** Each problem in the words of its rule, with the article. Those that do not refuse are announced before somebody saves. */
+/** The problems in words, each with its article. Those that do not refuse are announced before saving. */
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import { type AcquisitionPeriod, daysOf, fullRight, leastPart, mostParts } from './acquisition-periods.ts'
 import type { Away } from './facts.ts'
@@ -30,10 +30,10 @@ export type ProblemCode = (typeof problemCodes)[number]
 
 export interface Problem {
   readonly code: ProblemCode
-  /** False: it is said, and the plan may be saved all the same. */
+  /** False: announced, and the plan may be saved. */
   readonly refuses: boolean
   readonly sentence: string
-  /** Where the rule stands. */
+  /** The source of the rule. */
   readonly article: string
 }
 
@@ -116,7 +116,7 @@ export const eveOfRest = (eveDays: number, on: LocalDate) =>
     `As férias não podem começar ${inEve(eveDays)} do repouso semanal: ${weekdayText(on)} é dia de repouso.`,
   )
 
-/** Of a scale whose rest comes every other day no start would be left. */
+/** Under a scale that rests every other day no start would be left otherwise. */
 export const restOfScale = () =>
   refusal(
     'eve-of-rest',

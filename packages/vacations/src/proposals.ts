@@ -1,24 +1,24 @@
-/** Proposals: ways to take what is left of a period, ranked by how many of the team are away on the same days. */
+/** Proposals for what is left of a period, ranked by colleagues away on the same days. */
 import { addDays, type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { chargedDays, leastOf, mainPartPossible, mostParts } from './acquisition-periods.ts'
 import type { VacationFacts, VacationRules } from './facts.ts'
 import { type Guard, guardFor, noticeDays } from './guard.ts'
 
-/** How many of the team are away on a day; days that are not named have none. */
+/** Colleagues away by day; unnamed days have none. */
 export type Absent = ReadonlyMap<LocalDate, number>
 
 export interface Proposal {
   readonly parts: readonly (DateRange & { readonly days: number })[]
-  /** Of the team, on the worst of its days. */
+  /** Most colleagues away on one of its days. */
   readonly mostAbsent: number
   /** Sum over its days. */
   readonly absentDays: number
 }
 
-/** The usual ways to divide thirty days, longest part first; the last part is whatever is left. */
+/** Usual divisions of thirty days, longest part first; the last part takes the rest. */
 const divisions: readonly (readonly number[])[] = [[30], [20, 10], [15, 15], [14, 11, 5], [14, 8, 8]]
 
-/** How what is left may be divided, by parts that are there already. */
+/** Possible divisions of the rest, beside the parts there are. */
 function waysFor(left: number, parts: readonly number[], fits: (parts: readonly number[]) => boolean): number[][] {
   const scaled = divisions.map((division) => {
     const rest = left - division.slice(0, -1).reduce((sum, days) => sum + days, 0)
@@ -33,7 +33,10 @@ function waysFor(left: number, parts: readonly number[], fits: (parts: readonly 
   })
 }
 
-/** Up to three plans of everything that is left of the period in turn, before its deadline where that can be, the team's best first. */
+/**
+ * Up to three plans for everything left of the period in turn, before its deadline if possible, the team's
+ * best first.
+ */
 export function proposalsFor(
   facts: VacationFacts,
   rules: VacationRules,
@@ -55,7 +58,7 @@ export function proposalsFor(
 
 const byStart = (a: Proposal, b: Proposal) => ((a.parts[0]?.from ?? '') < (b.parts[0]?.from ?? '') ? -1 : 1)
 
-/** Each part where the fewest are away, earliest first; the later ones beside those that are placed. */
+/** Places each part where the fewest are away, earliest first, beside the parts already placed. */
 function placed(
   way: readonly number[],
   facts: VacationFacts,
@@ -88,7 +91,7 @@ function placed(
   }
 }
 
-/** After the deadline as soon as can be. */
+/** After the deadline, as soon as possible. */
 function soonest(first: LocalDate, days: number, isFree: Guard['isFree']): LocalDate | undefined {
   return datesOf({ from: first, to: addDays(first, 366) }).find((on) => isFree(on, days))
 }

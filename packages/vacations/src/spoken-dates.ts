@@ -1,4 +1,4 @@
-/** Dates as sentences say them. */
+/** Dates in the words of sentences. */
 import { type DateRange, type LocalDate, weekday } from '@ponteiro/timesheet'
 
 export const dateText = (on: LocalDate): string => on.split('-').reverse().join('/')

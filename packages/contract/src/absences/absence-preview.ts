@@ -1,16 +1,16 @@
-/** What an absence would do, told before it is sent. */
+/** The effect of an absence, shown before it is sent. */
 import { z } from 'zod'
 import { flag, localDate, wire } from '../wire.ts'
 
-/** A day of it that has something to say: a holiday, marks, or a justification that stays. */
+/** A day of the absence worth a remark: a holiday, marks, or a justification that stays. */
 const RemarkableDay = z.object({
   on: localDate,
   holidayName: z.string().nullable(),
-  /** Marks count on it already. */
+  /** The day already has marks. */
   marked: z.boolean(),
-  /** Their times: `08:00`. Like `justification` for those alone who may open the days of the person. */
+  /** Times of those marks, `08:00`. Like `justification`, only for people who may open the person's days. */
   marks: z.array(z.string()),
-  /** What explains the day already; it stays, and the absence adds nothing. */
+  /** The justification that the day already has. It stays; the absence adds nothing. */
   justification: z.string().nullable(),
 })
 export type RemarkableDay = z.output<typeof RemarkableDay>
@@ -22,23 +22,23 @@ const remarkableDay = wire(RemarkableDay, {
   justification: 'justification',
 })
 
-/** A sector of the person, on the day of the range on which most are away of those who are due. */
+/** Coverage of a sector of the person on the worst day of the range: the day on which most are away. */
 const Coverage = z.object({
   sectorId: z.int(),
   sectorName: z.string(),
-  /** People of the sector whose plan asks for work on that day, the person too; 0: nobody is due on any day. */
+  /** People of the sector, the person included, whose plan asks for work on that day. 0: none on any day. */
   people: z.int(),
-  /** The most that are away at once, without the person. */
+  /** The largest number away at once, without the person. */
   away: z.int(),
-  /** The day of that. */
+  /** The day with that number. */
   worstOn: localDate,
-  /** Who is left then, the person being away. */
+  /** People left on that day without the person. */
   present: z.int(),
-  /** The least that the sector asks for; null: nobody said. */
+  /** The minimum that the sector asks for; null: not set. */
   least: z.int().nullable(),
-  /** Fewer than that would be left. */
+  /** Fewer than the minimum would be left. */
   short: z.boolean(),
-  /** Who is away on some day of it, without the person: of people in scope alone. */
+  /** People in scope who are away on some day of the range, without the person. */
   names: z.array(z.string()),
 })
 export type Coverage = z.output<typeof Coverage>
@@ -55,24 +55,26 @@ const coverage = wire(Coverage, {
 })
 
 export const AbsencePreview = z.object({
-  /** Days of the calendar, from the first to the last. */
+  /** Calendar days, first and last included. */
   totalDays: z.int(),
-  /** Days that it justifies. */
+  /** Days that the absence justifies. */
   justifiedDays: z.int(),
-  /** What is due on them, by the plan of each. */
+  /** Minutes due on those days, by the plan of each. */
   dueMinutes: z.int(),
-  /** Of that, what it excuses: nothing where the reason excuses nothing. */
+  /** Minutes of these that are excused; 0 where the reason excuses nothing. */
   excusedMinutes: z.int(),
-  /** Whether its reason excuses at all. */
+  /** The reason excuses its days. */
   excuses: z.boolean(),
-  /** The days of it that have something to say, at most 60 of them. */
+  /** Days worth a remark, at most 60. */
   days: z.array(RemarkableDay),
-  /** Of the marks on its days: sent with an authorisation, it is refused once others count. */
+  /**
+   * A digest of the marks on these days. Sent with an authorisation, which is refused once other marks count.
+   */
   seen: z.string(),
   coverage: z.array(Coverage),
-  /** Another absence of the person that shares a day, in words; sent, it answers an empty list. */
+  /** Another absence of the person that shares a day, in words. Sending this one answers an empty list. */
   duplicate: z.string().nullable(),
-  /** Why it would be refused; null where it would not. */
+  /** Why the absence would be refused; null: it would not. */
   refusal: z.string().nullable(),
 })
 export type AbsencePreview = z.output<typeof AbsencePreview>

@@ -1,4 +1,4 @@
-/** Why somebody is absent: a name, three letters, a colour, and whether it excuses the day. Wire prefix: rea_. */
+/** Reasons of absence: a name, three letters, a colour, and what they excuse. Wire prefix: rea_. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +9,7 @@ import { direction, required, requiredText, status, statusCode } from '../regist
 import { searched } from '../text.ts'
 import { bodyId, code, flag, wire } from '../wire.ts'
 
-/** What a reason excuses where nothing else is said: all of the day or nothing; of vacations it is not asked. */
+/** What a reason excuses by default: the whole day or nothing. Not asked of vacations. */
 export const reasonAllowances = { full: 'ABONO INTEGRAL', none: 'NÃO ABONA' } as const
 const reasonAllowance = code({ 'ABONO INTEGRAL': 'full', 'NÃO ABONA': 'none' })
 
@@ -21,7 +21,7 @@ export const AbsenceReason = z.object({
   active: z.boolean(),
   vacation: z.boolean(),
   adminOnly: z.boolean(),
-  /** Mornings, afternoons and hours may be asked for as well. An addition to the specification. */
+  /** Mornings, afternoons and hours may be asked for too. An addition to the specification. */
   allowsParts: z.boolean(),
   allowance: z.enum(['full', 'none']).nullable(),
 })
@@ -33,7 +33,7 @@ const Fields = z.object({
   vacation: z.boolean().optional(),
   adminOnly: z.boolean().optional(),
   allowsParts: z.boolean().optional(),
-  /** Left out or null of vacations alone. */
+  /** Absent or null for vacations only. */
   allowance: z.enum(['full', 'none'], required).nullable().optional(),
 })
 
@@ -41,10 +41,12 @@ export const AbsenceReasonDraft = Fields.refine(({ vacation, allowance }) => vac
   error: required,
   path: ['allowance'],
 })
-/** What is left out stays; status 0 and 1 both switch. */
+/** Fields that are left out stay as they are; status 0 and 1 both switch. */
 export const AbsenceReasonChange = Fields.partial().extend({ active: z.boolean().optional() })
 
-/** One call makes and changes: with an id only what is sent changes, without one everything that a reason needs is asked for. */
+/**
+ * One call creates and changes. With an id it changes only what is sent; without one every field is required.
+ */
 const AbsenceReasonSaved = AbsenceReasonChange.extend({ id: bodyId.optional() }).superRefine((sent, context) => {
   if (sent.id !== undefined) return
   for (const { message, path } of AbsenceReasonDraft.safeParse(sent).error?.issues ?? [])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { clockText, code, flag, instant, localDate, wire } from '../wire.ts'
 
-/** What of a day: more than one day is always whole. */
+/** The part of a day. An absence of several days always takes whole days. */
 export const absenceParts = ['whole', 'morning', 'afternoon', 'hours'] as const
 export type AbsencePart = (typeof absenceParts)[number]
 export const absencePart = code({ 0: 'whole', 1: 'morning', 2: 'afternoon', 3: 'hours' })
@@ -13,7 +13,7 @@ export const absencePartWords = {
   hours: 'Horas',
 } as const satisfies Record<AbsencePart, string>
 
-/** Cancelled: authorised or asked for, and given back. An addition to the specification. */
+/** Cancelled: asked for or authorised, then given back. An addition to the specification. */
 export const absenceStates = ['pending', 'authorized', 'denied', 'cancelled'] as const
 export type AbsenceState = (typeof absenceStates)[number]
 export const absenceState = code({ 0: 'pending', 1: 'authorized', 2: 'denied', 3: 'cancelled' })
@@ -27,27 +27,27 @@ export const absenceStateWords = {
 export const cancellations = ['none', 'asked', 'granted', 'refused'] as const
 export const cancellationCode = code({ 0: 'none', 1: 'asked', 2: 'granted', 3: 'refused' })
 
-/** What everybody reads of an absence who may see it at all. */
+/** The fields for everybody who may see the absence. */
 const Seen = z.object({
   id: z.int(),
   employeeId: z.int(),
   name: z.string(),
-  /** Of the person's first sector; null without one. */
+  /** The person's first sector; null without one. */
   sectorName: z.string().nullable(),
   reasonName: z.string(),
   abbreviation: z.string(),
   color: z.string(),
   startsOn: localDate,
-  /** The last day of it. */
+  /** Inclusive. */
   endsOn: localDate,
-  /** Days between start and end: 0 for one day (R699). Lists show one more. */
+  /** Days between start and end: 0 for one day. Lists show one more. */
   totalDays: z.int(),
   part: z.enum(absenceParts),
-  /** Of hours alone. */
+  /** Only for absences in hours. */
   minutes: z.int().nullable(),
   state: z.enum(absenceStates),
   vacation: z.boolean(),
-  /** Null for who may not read it. */
+  /** Null for people who may not read it. */
   observations: z.string().nullable(),
 })
 const seenNames = {
@@ -73,7 +73,7 @@ export const Absence = Seen.extend({
   enrollment: z.string(),
   unitName: z.string().nullable(),
   reasonId: z.int(),
-  /** Who asked. */
+  /** The person who asked. */
   author: z.string(),
   createdAt: instant,
   decidedBy: z.string().nullable(),
@@ -84,13 +84,16 @@ export const Absence = Seen.extend({
   cancellationBy: z.string().nullable(),
   cancellationAt: instant.nullable(),
   cancellationAnswer: z.string(),
-  /** Where its file is opened; null without one, or for who may not read it. */
+  /** The path of its file; null without one, or for people who may not read it. */
   filePath: z.string().nullable(),
   fileName: z.string().nullable(),
   revision: z.int(),
-  /** The caller's own. */
+  /** The absence is the caller's own. */
   own: z.boolean(),
-  /** Computed for the caller: dates and reason, the state, taking it back or asking for that, deciding on that, deletion. */
+  /**
+   * The caller's rights: change dates and reason, decide, withdraw or ask to cancel, decide on a
+   * cancellation, delete.
+   */
   mayEdit: z.boolean(),
   mayDecide: z.boolean(),
   mayCancel: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Absences: asked for, decided, cancelled (decision 076). Vacations of people are absences with `abs_holiday` 1; public holidays are something
- * else. Wire prefix: abs_.
+ * Absences: requests, decisions, cancellations (decision 076). Vacations are absences with `abs_holiday` 1;
+ * public holidays are not absences. Wire prefix: abs_.
  */
 import { z } from 'zod'
 import { fileContent, fileName, largestAttachmentBody } from '../days/attachments.ts'
@@ -27,19 +27,19 @@ const required = 'Campo obrigatório'
 export const endBeforeStart = 'A data final tem que ser maior que a data inicial!'
 export const filterEndBeforeStart = 'Data Final tem quer ser maior que data inicial'
 
-/** Observations of an absence and texts of its decisions, at most. */
+/** Longest observation or text of a decision, in characters. */
 export const longestObservations = 100
 const remark = lines(longestObservations)
 
-/** Days that one absence may take: two years. */
+/** The longest absence: two years, in days. */
 export const longestAbsence = 731
 
-/** Of the preview that was on the screen: marks made since refuse an authorisation. */
+/** From the preview on the screen: an authorisation is refused when marks have changed since. */
 const seen = line(32).optional()
 
 const Fields = z.object({
   id: bodyId.optional(),
-  /** Left out: the caller. Who edits names nobody else. */
+  /** Absent: the caller. An edit names nobody else. */
   employeeId: reference(required).optional(),
   reasonId: reference(required),
   startsOn: day(required),
@@ -47,14 +47,14 @@ const Fields = z.object({
   part: z.enum(absenceParts).optional(),
   minutes: z.int().min(1, 'Horário inválido').max(1440, 'Horário inválido').nullable().optional(),
   observations: remark.optional(),
-  /** Left out: pending, or as it is. Of employees it is not looked at. */
+  /** Absent: pending, or unchanged. Ignored from employees. */
   state: z.enum(['pending', 'authorized', 'denied']).optional(),
-  /** Why it is denied. */
+  /** The reason of a denial. */
   decisionReason: remark.optional(),
-  /** Null takes the file away; left out it stays. */
+  /** Null removes the file; absent keeps it. */
   file: fileContent.nullable().optional(),
   fileName: fileName.optional(),
-  /** Of the absence that was on the screen: one that somebody else wrote since is not written over. */
+  /** Of the absence on the screen: what somebody else wrote since is not overwritten. */
   revision: z.int().min(0).optional(),
   seen,
 })
@@ -63,7 +63,7 @@ type Dates = Pick<z.output<typeof Fields>, 'startsOn' | 'endsOn' | 'part' | 'min
 const inOrder = ({ startsOn, endsOn }: Dates) => startsOn <= endsOn
 const ofOneDay = ({ startsOn, endsOn, part = 'whole' }: Dates) => part === 'whole' || startsOn === endsOn
 const withHours = ({ part = 'whole', minutes }: Dates) => (part === 'hours') === Boolean(minutes)
-/** Whoever is denied reads why. */
+/** A denial needs a reason. */
 const withReason = ({
   state,
   decisionReason,
@@ -128,7 +128,7 @@ const JustifiedDay = z.object({
   on: localDate,
   reasonId: z.int(),
   allowance: z.enum(allowances),
-  /** Minutes of what is due on the day that it excuses. */
+  /** Minutes due on the day that are excused. */
   granted: z.int(),
   description: z.string(),
 })
@@ -151,13 +151,13 @@ const search = wire(
       employeeId: rowId.optional(),
       unitId: rowId.optional(),
       sectorId: rowId.optional(),
-      /** Absences that share a day with the range; either end may be left out. */
+      /** Absences that share a day with the range; both ends are optional. */
       from: localDate.optional(),
       to: localDate.optional(),
       reasonId: rowId.optional(),
       state: z.enum(absenceStates).optional(),
       onlyOwn: z.boolean().optional(),
-      /** Vacations alone, or everything but them. */
+      /** Only vacations, or everything but vacations. */
       vacation: z.boolean().optional(),
       orderByName: direction.optional(),
     })

@@ -1,4 +1,4 @@
-/** What the screens of absences say, as the specification words it (decision Q35). */
+/** Texts of the absence screens, as the specification words them. */
 export const absenceMessages = {
   created: 'Ausência cadastrada com sucesso!',
   waiting: 'Ausência cadastrada, aguardando autorização!',

@@ -1,4 +1,4 @@
-/** What the holder of a tool may do in it: the functions that an access opens. Wire prefix: fec_. */
+/** The functions of a tool that an access opens. Wire prefix: fec_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, pageOf } from '../paging.ts'
@@ -6,7 +6,7 @@ import { reference } from '../register.ts'
 import { bodyId, rowId, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 
-/** A function of the tool, and by which grant the access opens it. */
+/** A function of the tool, and the grant by which the access opens it. */
 export const FunctionOfAccess = z.object({ functionId: z.int(), name: z.string(), grantId: z.int().nullable() })
 const functionOfAccess = wire(FunctionOfAccess, { functionId: 'fac_id', name: 'fac_name', grantId: 'fec_id' })
 const Grant = z.object({ id: z.int(), functionId: z.int(), accessId: z.int() })

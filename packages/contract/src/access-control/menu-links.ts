@@ -7,7 +7,7 @@ import { line } from '../text.ts'
 import { flag, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 
-/** http or https, so that no entry of the menu can run a script. */
+/** http or https only, so that no entry of the menu can run a script. */
 const address = line(2000, { missing: messages.required })
   .min(1, messages.required)
   .refine((text) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? ''), messages.linkAddress)

@@ -1,4 +1,4 @@
-/** Texts that the calls of access control answer with. */
+/** Texts of the access-control calls. */
 export const accessControlMessages = {
   required: 'Campo obrigatório',
   cancelledBeforeGiven: 'O cancelamento não pode ser antes da data em que o acesso foi dado.',

@@ -12,7 +12,7 @@ const kindCode = code({ INDIVIDUAL: 'individual', COMPARTILHADO: 'shared' })
 const kind = z.enum(['individual', 'shared'], messages.required)
 const level = line(45)
 
-/** In force until `cancelledOn` (R177). */
+/** An access is in force until `cancelledOn`. */
 export const ToolAccess = z.object({
   id: z.int(),
   employeeId: z.int(),
@@ -58,12 +58,12 @@ const heldAccess = wire(HeldAccess, {
   enrollment: 'ind_enrollment',
   employeeActive: ['ind_status', flag],
 })
-/** Ativos, Inativos and Desligados; whoever left is among the last, cancelled or not (R178 to R180, Q50). */
+/** Ativos, Inativos and Desligados. People who left are among the last, cancelled or not. */
 const historyGroup = z.enum(['active', 'cancelled', 'left'])
 const historyGroupCode = code({ ativos: 'active', inativos: 'cancelled', desligados: 'left' })
 export type HistoryGroup = z.output<typeof historyGroup>
 
-/** Somebody who holds tools, or may be given some. */
+/** A person who holds tools, or may be given some. */
 export const Holder = z.object({
   id: z.int(),
   name: z.string(),
@@ -73,9 +73,9 @@ export const Holder = z.object({
   sectorIds: z.array(z.int()),
   sectorNames: z.string(),
   unitNames: z.string(),
-  /** Null for who works in no fixed city: 'Itinerante' (R138). */
+  /** Null for people without a fixed city: 'Itinerante'. */
   cityName: z.string().nullable(),
-  /** In force. */
+  /** Accesses in force. */
   toolCount: z.int(),
 })
 const holder = wire(Holder, {
@@ -91,7 +91,7 @@ const holder = wire(Holder, {
   toolCount: 'total_tools',
 })
 
-/** Query and body parts of older clients: `level`, `type` and `obs` are read as well (Q48). */
+/** Older clients send `level`, `type` and `obs` in query and body; these are read too. */
 const AccessDraft = z.object({
   employeeId: reference(messages.required),
   toolId: reference(messages.required),
@@ -110,7 +110,7 @@ const AccessChange = z.object({
   cancelledOn: localDate.nullable().optional(),
 })
 
-/** What is wrong with the date of a cancellation: an access ends on a day from its first one until today. */
+/** The problem of a cancellation date: an access ends between its first day and today. */
 export function cancellationProblem(
   cancelledOn: string | null | undefined,
   { givenOn, today }: { readonly givenOn: string; readonly today: string },
@@ -120,7 +120,7 @@ export function cancellationProblem(
   return cancelledOn > today ? messages.cancelledInFuture : undefined
 }
 
-/** Holders of the register: people with at least one access, in scope. */
+/** Holders in the register: people in scope with at least one access. */
 const holdersOfRegister = endpoint({
   method: 'GET',
   path: '/individualenrollmenttool',
@@ -148,7 +148,7 @@ const holdersOfRegister = endpoint({
   answer: pageOf(holder),
 })
 
-/** Everybody in scope, with how many tools they hold: the read-only view of managers (Q29). */
+/** Everybody in scope with their number of tools: the read-only view of managers. */
 const toolsOfPeople = endpoint({
   method: 'GET',
   path: '/individualenrollmenttool/getIndividualsTool',

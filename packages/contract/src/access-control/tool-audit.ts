@@ -1,4 +1,4 @@
-/** What happened to tools and to their sectors, also to tools that are gone. Wire prefixes: tacl_ and tesl_. */
+/** The history of tools and their sectors, deleted tools included. Wire prefixes: tacl_ and tesl_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -6,8 +6,8 @@ import { searched } from '../text.ts'
 import { code, flag, instant, rowId, wire } from '../wire.ts'
 
 /**
- * What was done, and where: in the application, or in the database by other means. The words of the wire are those of the log that the
- * specification reads (R133 to R135).
+ * What was done, in the application or directly in the database. The wire uses the words of the specified
+ * log.
  */
 const operation = z.enum(['added', 'changed', 'removed', 'added-outside', 'changed-outside', 'removed-outside'])
 const operationCode = code({

@@ -1,4 +1,6 @@
-/** Internal tools, the sectors they are for and what one can do in them. Wire prefixes: tac_ (tool), tes_ (sector), fac_ (function). */
+/**
+ * Internal tools, their sectors and functions. Wire prefixes: tac_ (tool), tes_ (sector), fac_ (function).
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -8,7 +10,7 @@ import { searched } from '../text.ts'
 import { bodyId, flag, jsonText, rowId, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 
-/** A sector whose people may be given the tool; in use while one of them holds it (Q51). */
+/** A sector whose people may be given the tool. It is in use while one of them holds it. */
 export const SectorOfTool = z.object({
   id: z.int(),
   sectorId: z.int(),
@@ -30,7 +32,7 @@ export const Tool = z.object({
   description: z.string(),
   allSectors: z.boolean(),
   sectors: z.array(SectorOfTool),
-  /** Somebody holds it or once held it (Q51). */
+  /** Somebody holds the tool, or has held it. */
   inUse: z.boolean(),
 })
 export const ToolDraft = z.object({
@@ -51,7 +53,7 @@ const tool = wire(Tool, {
   inUse: 'inUse',
 })
 
-/** The sectors of a tool in words (R160). */
+/** The sectors of a tool in words. */
 export const sectorsText = ({ allSectors, sectors }: Pick<z.output<typeof Tool>, 'allSectors' | 'sectors'>): string =>
   allSectors ? 'Todos os setores' : [...new Set(sectors.map(({ name }) => name))].join(', ')
 

@@ -1,4 +1,7 @@
-/** The editable rules: 1 night, 2 on call. Values are dated; processed periods keep theirs. Wire prefix: srs_. */
+/**
+ * The editable rules: 1 night, 2 on call. Values have dates; processed periods keep theirs. Wire prefix:
+ * srs_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../paging.ts'
@@ -7,20 +10,20 @@ import { clockText, code, localDate, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'
 
-/** Rule 1 (CLT art. 73): the window, the least night work that counts, and whether a night hour has 52.5 minutes. */
+/** Rule 1 (CLT art. 73): the window, the shortest night work that counts, and the length of a night hour. */
 export const NightSettings = z.object({
   startsAt: z.int().min(0).max(1439),
   endsAt: z.int().min(0).max(1439),
-  /** Minutes. */
+  /** In minutes. */
   limit: z.int(required).min(0).max(99, 'No máximo 99 minutos'),
   reducedHour: z.boolean(),
 })
 
-/** A window from a time to the same one is all day or nothing, and nobody can tell which. */
+/** A window that starts and ends at the same time would be all day or nothing, so it is refused. */
 export const hasWindow = ({ startsAt, endsAt }: Pick<z.output<typeof NightSettings>, 'startsAt' | 'endsAt'>): boolean =>
   startsAt !== endsAt
 
-/** Rule 2: on which days on-call counts, and the percentage that is printed. */
+/** Rule 2: the days on which on-call time counts, and the printed percentage. */
 export const OnCallSettings = z.object({
   sunday: z.boolean(),
   monday: z.boolean(),
@@ -33,13 +36,13 @@ export const OnCallSettings = z.object({
   percent: z.int(required).min(0).max(999, 'No máximo 3 dígitos'),
 })
 
-/** A whole number that may arrive as text; empty is missing. */
+/** A whole number, possibly sent as text; empty text is missing. */
 const digits = z.codec(z.union([z.int(), patterned(3, /^\d{1,3}$/, required)], required), z.int(), {
   decode: Number,
   encode: (value) => value,
 })
 
-/** A time of day; `'HH:mm'`, required. */
+/** Required time of day, `'HH:mm'`. */
 const timeOfDay = z
   .codec(text(5, { missing: required, tooLong: 'Horário inválido' }).min(1, required), text(5), {
     decode: (t) => t,
@@ -47,13 +50,13 @@ const timeOfDay = z
   })
   .pipe(clockText)
 
-/** 60 or 52.5 minutes (R404); also as text, as forms send it. */
+/** 60 or 52.5 minutes; forms send it as text. */
 const hourValue = z.codec(z.union([z.literal([60, 52.5]), z.literal(['60', '52.5'])]), z.boolean(), {
   decode: (value) => Number(value) === 52.5,
   encode: (reduced) => (reduced ? 52.5 : 60),
 })
 
-/** 1 for on and the text "0" for off (R405); reads numbers and booleans too. */
+/** 1 for on, the text "0" for off; numbers and booleans are read too. */
 const dayFlag = z.codec(z.union([z.literal([1, 0, '1', '0', '']), z.boolean()]), z.boolean(), {
   decode: (value) => value === 1 || value === '1' || value === true,
   encode: (value) => (value ? 1 : '0'),
@@ -87,7 +90,7 @@ const ruleWith = <Name extends z.ZodType, Night extends z.ZodType>(name: Name, n
     z.object({ kind: z.literal('onCall'), name, settings: OnCallSettings }),
   ])
 
-/** As it is stored: one from before its ends had to differ can be read. */
+/** A rule as stored. Rules from before the window's ends had to differ can still be read. */
 export const CalculationRule = ruleWith(z.string(), NightSettings)
 export type CalculationRule = z.output<typeof CalculationRule>
 
@@ -109,11 +112,11 @@ function parsedJson(text: string): unknown {
 
 type Told = { readonly message: string; readonly path: readonly PropertyKey[] } | undefined
 
-/** What no field of a rule can say by itself, under the name of the field outside. */
+/** The check across fields, reported at the outer field's name. */
 const withoutWindow = (rule: CalculationRule): Told =>
   rule.kind === 'night' && !hasWindow(rule.settings) ? { message: noWindow, path: ['hourEnd'] } : undefined
 
-/** A rule whose parameters travel as JSON text and are read by its number. */
+/** A rule whose parameters travel as JSON text, decoded by the rule's number. */
 const ruleCodec = (inside: typeof CalculationRule, issueOf: (rule: CalculationRule) => Told) =>
   z.codec(outside, inside, {
     decode: ({ srs_id, srs_name, srs_rules }, context) => {

@@ -1,4 +1,4 @@
-/** The months of the year as people and addresses name them. */
+/** Names of the months, for people and for addresses. */
 
 const names = [
   'Janeiro',
@@ -21,8 +21,8 @@ export const monthName = (month: number): string => names[month - 1] ?? ''
 /** `marco` for 3: the name without accents, for addresses. */
 export const monthSlug = (month: number): string => (month === 3 ? 'marco' : monthName(month).toLowerCase())
 
-/** All of them, in order. */
+/** All months, in order. */
 export const months = names.map((name, index) => ({ id: index + 1, name, slug: monthSlug(index + 1) }))
 
-/** `Março/2026`: how a calculation is called everywhere. */
+/** `Março/2026`: the name of a calculation. */
 export const competenceOf = (year: number, month: number): string => `${monthName(month)}/${year}`

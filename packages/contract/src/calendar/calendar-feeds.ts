@@ -1,4 +1,7 @@
-/** Addresses under which other calendars read absences, on-call duty and holidays. An addition to the specification. Wire prefix: caf_. */
+/**
+ * Addresses by which other calendars read absences, duties and holidays. An addition to the specification.
+ * Wire prefix: caf_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../paging.ts'
@@ -12,7 +15,7 @@ export const CalendarFeed = z.object({
   kind: z.enum(feedKinds),
   sectorId: z.int().nullable(),
   sectorName: z.string().nullable(),
-  /** The last four characters of its secret. */
+  /** The last four characters of the secret. */
   ending: z.string(),
   createdAt: instant,
 })
@@ -27,7 +30,7 @@ const names = {
 } as const
 const feed = wire(CalendarFeed, names)
 
-/** A team whose feed the caller may make. */
+/** A team whose feed the caller may create. */
 const FeedTeam = z.object({ id: z.int(), name: z.string() })
 const feedTeam = wire(FeedTeam, { id: 'sec_id', name: 'sec_name' })
 
@@ -54,7 +57,7 @@ export const calendarFeeds = {
       'A calendar address, of the caller or of a team. This answer is the only place where its secret is ever shown; the one before it ends.',
     body: wire(FeedDraft, { kind: 'caf_kind', sectorId: 'caf_id_sec' }),
     answer: wire(CalendarFeed.extend({ secret: z.string() }), { ...names, secret: 'caf_secret' }),
-    // Its answer is a secret, so it is not kept for repetition.
+    // The answer holds a secret, so it is not kept for repetition.
     transaction: 'own',
   }),
   revoke: endpoint({

@@ -1,4 +1,7 @@
-/** Who is away, by day: what the calendar and the view of teams show. Wire prefixes: abs_ (absence), vac_ (public holiday), sec_ (sector). */
+/**
+ * Who is away, by day, for the calendar and the team view. Wire prefixes: abs_ (absence), vac_ (holiday),
+ * sec_ (sector).
+ */
 import { type DateRange, daysBetween } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { absencePart, absenceParts } from '../absences/absence.ts'
@@ -7,7 +10,7 @@ import { endpoint } from '../endpoint.ts'
 import { holidayKinds } from '../organization/holidays.ts'
 import { clockText, code, flag, localDate, rowId, wire } from '../wire.ts'
 
-/** A month with the weeks it begins and ends in, and some more for whoever reads ahead. */
+/** The longest range: a month with its first and last week, and some more for reading ahead. */
 export const mostCalendarDays = 100
 
 const isForwards = (asked: DateRange) => !isRange(asked) || asked.from <= asked.to
@@ -18,16 +21,16 @@ const tooLong = { error: `O período é de no máximo ${mostCalendarDays} dias.`
 const Range = z.object({ from: localDate, to: localDate })
 const rangeNames = { from: 'abs_date_start', to: 'abs_date_end' } as const
 
-/** An absence as whoever looks may see it. What hides its reason hides its remarks, and whether it is a vacation. */
+/** An absence as the reader may see it. A hidden reason also hides remarks and whether it is a vacation. */
 export const CalendarAbsence = z.object({
   id: z.int(),
   employeeId: z.int(),
   name: z.string(),
-  /** Of all the sectors of the person. */
+  /** All sectors of the person. */
   sectorName: z.string().nullable(),
   cityName: z.string().nullable(),
   startsOn: localDate,
-  /** The last day of it; of somebody who left, the last one on which they are shown. */
+  /** The last day; for people who left, at most the last day on which they are shown. */
   endsOn: localDate,
   part: z.enum(absenceParts),
   minutes: z.int().nullable(),
@@ -37,7 +40,7 @@ export const CalendarAbsence = z.object({
   color: z.string().nullable(),
   vacation: z.boolean().nullable(),
   observations: z.string().nullable(),
-  /** The reader's own. */
+  /** The reader's own absence. */
   own: z.boolean(),
 })
 export type CalendarAbsence = z.output<typeof CalendarAbsence>
@@ -60,7 +63,7 @@ const calendarAbsence = wire(CalendarAbsence, {
   own: ['own', flag],
 })
 
-/** A public holiday on one day, and where it is held: everywhere, in a state, or in a city. */
+/** A public holiday on one day, and where it is held: everywhere, in a state or in a city. */
 export const CalendarHoliday = z.object({
   id: z.int(),
   on: localDate,
@@ -81,18 +84,18 @@ const calendarHoliday = wire(CalendarHoliday, {
   cityName: 'cos_name',
 })
 
-/** Somebody's row: what each day of the range asks, one letter a day. */
+/** What a day asks of a person, as one letter. */
 export const planLetters = { work: 'w', rest: 'r', holiday: 'h', unemployed: '-' } as const
 export const TeamMember = z.object({
   id: z.int(),
   name: z.string(),
-  /** Of people in scope. */
+  /** Only for people in scope. */
   enrollment: z.string().nullable(),
   cityId: z.int().nullable(),
   cityName: z.string().nullable(),
-  /** Those of the person's sectors that are listed. */
+  /** The listed sectors of the person. */
   sectorIds: z.array(z.int()),
-  /** `wwwwwrr`: from the first day of the range on. */
+  /** `wwwwwrr`: one letter a day, from the first day of the range. */
   plan: z.string(),
   /** The reader may ask for an absence of this person. */
   mayAsk: z.boolean(),
@@ -109,18 +112,21 @@ const teamMember = wire(TeamMember, {
   mayAsk: 'permissionStore',
 })
 
-/** A sector with its coverage, one number a day: of everybody in it, but for who asks, whether the reader may see them or not. */
+/**
+ * A sector's coverage, one number a day. It counts everybody in the sector, visible to the reader or not,
+ * except `asking`.
+ */
 export const TeamSector = z.object({
   id: z.int(),
   name: z.string(),
   unitName: z.string(),
-  /** The fewest people that it does with on a working day; null: not said. */
+  /** The minimum of people on a working day; null: not set. */
   leastPresent: z.int().nullable(),
-  /** Whose plan asks for work. */
+  /** People whose plan asks for work. */
   expected: z.array(z.int()),
-  /** Of those, who is away for the whole day, authorised. */
+  /** Of these, people with an authorised absence for the whole day. */
   away: z.array(z.int()),
-  /** And who asked to be, of people in scope. */
+  /** People in scope with a pending absence. */
   asking: z.array(z.int()),
 })
 export type TeamSector = z.output<typeof TeamSector>

@@ -1,6 +1,6 @@
 /**
- * The AFD of an establishment (Portaria 671, annex IX 11 and 12): every record of its REP-P as the file an inspector asks for. An addition to
- * the specification. Wire prefix of a file that is made: afx_.
+ * The AFD of an establishment (Portaria 671, annex IX 11 and 12): every record of its REP-P, as an inspector
+ * may ask for it. An addition to the specification. Wire prefix: afx_.
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -15,7 +15,7 @@ const period = wire(
   periodNames,
 )
 
-/** What a file cannot be made without. */
+/** Facts without which no file can be made. */
 export const afdFacts = {
   document: 'o CNPJ ou CPF da empresa',
   repNumber: 'o registro do REP-P no INPI (cadastro da empresa ou REP_P_INPI)',
@@ -23,7 +23,7 @@ export const afdFacts = {
 } as const
 export type AfdFact = keyof typeof afdFacts
 
-/** An establishment, and what nobody entered of what its file must state. */
+/** An establishment and the missing facts that its file must state. */
 const AfdLacking = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,27 +31,27 @@ const AfdLacking = z.object({
 })
 const lacking = wire(AfdLacking, { id: 'com_id', name: 'com_name', lacks: 'lacking' })
 
-/** `expired`: it was made, and its file is no longer kept. */
+/** `expired`: the file was made and is no longer kept. */
 export const afdExportStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 
 export const AfdExport = z.object({
   id: z.int(),
   companyId: z.int(),
   company: z.string(),
-  /** Asked for; the days in the file's head are those of its records. */
+  /** The days asked for; the header has those of the records. */
   from: localDate,
   to: localDate,
   askedAt: instant,
   askedBy: z.string(),
   state: z.enum(afdExportStates),
-  /** Records written, of so many. */
+  /** Records written so far. */
   done: z.int(),
   total: z.int(),
-  /** Null until it is made. */
+  /** Null until the file is made. */
   fileName: z.string().nullable(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int().nullable(),
-  /** Why there is none; '' unless it failed. */
+  /** The reason of a failure; empty otherwise. */
   failure: z.string(),
 })
 const afdExport = wire(AfdExport, {
@@ -75,10 +75,10 @@ const draft = wire(
   { ...periodNames, companyId: 'afx_id_com' },
 )
 
-/** Days for which a file is kept; it can be made again at any time. */
+/** Days for which a file is kept. It can be made again at any time. */
 export const afdExportKeptDays = 7
 
-/** Records of a file that a single call makes and answers. */
+/** The most records that a single call writes and answers. */
 export const mostInOneCall = 20_000
 
 const personWithoutCpf = wire(z.object({ id: z.int(), name: z.string() }), { id: 'peo_id', name: 'ind_name' })

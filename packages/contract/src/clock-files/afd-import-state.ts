@@ -1,4 +1,4 @@
-/** How an import of an AFD stands, in words: the same in the list on screen and in its file. */
+/** The states of an AFD import in words, for the list and its file. */
 export const importStates = {
   unconfirmed: 'Relógio a confirmar',
   refused: 'Relógio recusado',
@@ -11,7 +11,7 @@ export const importStates = {
   'not-an-afd': 'Não é AFD',
 } as const
 
-/** What the work on a file came to, or waits for. */
+/** What the work on a file waits for or has reached. */
 export const importSteps = ['unconfirmed', 'refused', 'waiting', 'running', 'done', 'failed'] as const
 
 interface Read {
@@ -25,7 +25,7 @@ interface Read {
   readonly other: number
 }
 
-/** What was read to its end and had no record of a clock was no AFD; one of whose marks none was accepted is no success. */
+/** A file read to its end without a record is no AFD; one without an accepted mark is no success. */
 export function stateOfImport(row: Read): keyof typeof importStates {
   if (row.state !== 'done') return row.state
   const records = row.accepted + row.repeated + row.unknownPerson + row.conflicting + row.other

@@ -1,6 +1,6 @@
 /**
- * Import of AFD files: what a clock recorded, line by line, and what became of each line. These calls are an addition to the
- * specification (Q67). Wire prefixes: afi_ (import), afl_ (line).
+ * Imports of AFD files: the lines of a clock and what became of each. An addition to the specification. Wire
+ * prefixes: afi_ (import), afl_ (line).
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -14,27 +14,27 @@ import { importStates, importSteps } from './afd-import-state.ts'
 export const lineOutcomes = ['accepted', 'repeated', 'unknown-person', 'malformed', 'conflicting', 'other'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
-/** How a clock names a person: PIS, CPF, ten digits of a CPF (Portaria 671, art. 96 §2), or something else. */
+/** How a clock names a person: PIS, CPF, ten digits of a CPF (Portaria 671, art. 96 §2) or something else. */
 export const identityKinds = ['pis', 'cpf', 'cpf-prefix', 'other'] as const
 
-/** `people`: the waiting marks of people just created or matched are being taken over. */
+/** `people`: waiting marks of people just created or matched are being taken over. */
 const Progress = z.object({ step: z.enum(['lines', 'people']), done: z.int(), total: z.int() })
 
 export const AfdImport = z.object({
   id: z.int(),
   fileName: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
-  /** '1510', '595', '671-003', '671-004', or 'unknown'. */
+  /** One of '1510', '595', '671-003', '671-004' and 'unknown'. */
   layout: z.string(),
   repNumber: z.string().nullable(),
   employerName: z.string(),
   importedAt: instant,
   importedBy: z.string(),
   state: z.enum(importSteps),
-  /** The same, and of a file that was read whether anything of it counts: `done` where a mark was accepted. */
+  /** The state, and for a file that was read, its result: `done` when at least one mark was accepted. */
   result: z.enum(Object.keys(importStates) as [keyof typeof importStates]),
-  /** Of the work under way; null when there is none. */
+  /** Of the work under way; null: none. */
   progress: Progress.nullable(),
   lines: z.int(),
   accepted: z.int(),
@@ -67,33 +67,33 @@ const names = {
 } as const
 const afdImport = wire(AfdImport, names)
 
-/** A kind of warning, how often it was raised, and the first of them. */
+/** A kind of warning, its count, and its first occurrences. */
 const Warning = z.object({
   code: z.string(),
   count: z.int(),
   entries: z.array(z.object({ line: z.int(), nsr: z.int().nullable(), message: z.string() })),
 })
 
-/** Somebody whose marks wait because no record has that PIS or CPF. */
+/** A person whose marks wait because nobody on record has that PIS or CPF. */
 export const WaitingPerson = z.object({
   kind: z.enum(identityKinds),
   digits: z.string(),
-  /** Of the latest record of the clock that names this person; '' without one. */
+  /** From the clock's latest record of this person; empty without one. */
   name: z.string(),
   /**
-   * From when the last word of all clocks has this person out: the day of that record, or the day after the last mark that waits. Null where
-   * a clock has the person in, or a mark comes later than the day after that record.
+   * The day from which all clocks exclude this person: the day of the record, or the day after the last
+   * waiting mark. Null where a clock includes the person, or a mark is later than the day after the record.
    */
   excludedSince: localDate.nullable(),
   marks: z.int(),
   firstOn: localDate,
   lastOn: localDate,
-  /** The number is right for a PIS and for a CPF, and stands where either may: whoever creates the person has to say which it is. */
+  /** The number is valid as PIS and as CPF. Whoever creates the person says which it is. */
   unclear: z.boolean(),
-  /** Under whom the newest of the marks was made; null: not known. */
+  /** The employer of the newest mark; null: unknown. */
   employerDocument: z.string().nullable(),
   employerName: z.string().nullable(),
-  /** Whose CPF the number is; else the one person of the same name who may have it: one without a PIS, and without a CPF where the id is one. */
+  /** The person with this CPF, or the only person of that name who may have the number. */
   likelyId: z.int().nullable(),
   likelyName: z.string().nullable(),
 })
@@ -117,16 +117,19 @@ export const AfdReport = AfdImport.extend({
   lastOn: localDate.nullable(),
   deviceId: z.int().nullable(),
   deviceName: z.string().nullable(),
-  /** Of people to create: the employer of the file's header when it is registered, or the only one when the header's cannot be. */
+  /**
+   * The employer for people to create: that of the file's header, or the only one where the header's cannot
+   * be registered.
+   */
   companyId: z.int().nullable(),
   employerDocument: z.string().nullable(),
-  /** Whether an employer may be registered under that document: a right CNPJ or CPF, whichever the header says it is. */
+  /** The header's employer has a valid CNPJ or CPF, so it may be registered. */
   employerSound: z.boolean(),
-  /** The clock has worked for others than the employer of the header: which marks are whose is told line by line. */
+  /** The clock has worked for other employers too; the lines say which marks are whose. */
   otherEmployers: z.boolean(),
   encoding: z.string(),
   lineEnd: z.string(),
-  /** Why the import as a whole failed; '' when it did not. */
+  /** The reason why the whole import failed; empty otherwise. */
   failure: z.string(),
   warnings: z.array(Warning),
   people: z.array(WaitingPerson),
@@ -149,7 +152,7 @@ const report = wire(AfdReport, {
 })
 
 export const AfdLine = z.object({
-  /** Its place in the file, from 1. */
+  /** The line number in the file, from 1. */
   id: z.int(),
   nsr: z.int().nullable(),
   kind: z.enum([
@@ -164,21 +167,21 @@ export const AfdLine = z.object({
     'malformed',
   ]),
   outcome: z.enum(lineOutcomes),
-  /** What there is to say of the line; '' for most. */
+  /** A remark about the line; empty for most. */
   reason: z.string(),
   personKind: z.enum(identityKinds).nullable(),
   personDigits: z.string().nullable(),
-  /** Of the person on record, else as the clock wrote it. */
+  /** From the record of the person, or else from the clock. */
   personName: z.string().nullable(),
   employeeId: z.int().nullable(),
   /** As the clock wrote it. */
   markedOn: localDate.nullable(),
   markedMinute: z.int().nullable(),
-  /** Of a mark: under whom it was made, by the record of type 2 before it, else by the header. Null: not known. */
+  /** The employer of a mark: that of the type 2 record before it, or of the header. Null: unknown. */
   employerDocument: z.string().nullable(),
   employerName: z.string().nullable(),
   text: z.string(),
-  /** Of a conflicting line: what was received before under the same number. */
+  /** For a conflicting line: what was received earlier under the same number. */
   earlierText: z.string().nullable(),
 })
 const line = wire(AfdLine, {
@@ -203,26 +206,29 @@ const sinceMissing = 'Informe a data de início da jornada.'
 const Identity = WaitingPerson.pick({ kind: true }).extend({ digits: text(40) })
 const identityNames = { kind: 'afl_person_kind', digits: 'afl_person_digits' } as const
 
-/** People to create, with the name of the clock's record unless another is given; and people to match with somebody on record. */
+/** People to create, named by the clock's record unless a name is given, and people to match. */
 const PeopleDraft = z.object({
   create: z
     .array(
       Identity.extend({
         name: optionalText(150).optional(),
         enrollment: optionalText(30).optional(),
-        /** What an unclear number is; needed of each. */
+        /** What an unclear number is; required for each. */
         said: z.enum(['pis', 'cpf']).nullable().optional(),
       }),
     )
     .max(5000),
   match: z.array(Identity.extend({ employeeId: reference() })).max(5000),
-  /** Without it, the employer under whom each person marked last, else that of the file's header, registered with this call if need be and sound; else the only one. */
+  /**
+   * Absent: each person's latest employer at the clock, or that of the header (registered with this call if
+   * valid), or the only one.
+   */
   companyId: reference().nullable().optional(),
   sectorId: reference().nullable().optional(),
-  /** With `sinceOn`: the schedule of everybody created. */
+  /** Requires `sinceOn`: the schedule of everybody created. */
   workScheduleId: reference().nullable().optional(),
   sinceOn: day(sinceMissing).nullable().optional(),
-  /** Of those created, dismiss whom the clocks have excluded, since that day. */
+  /** Dismisses created people whom the clocks have excluded, from that day. */
   dismissExcluded: z.boolean().optional(),
 })
 export const AfdPeopleDraft = PeopleDraft.refine(({ workScheduleId, sinceOn }) => !workScheduleId || Boolean(sinceOn), {
@@ -249,7 +255,9 @@ const draft = wire(AfdPeopleDraft, {
   dismissExcluded: ['dismissExcluded', flag],
 })
 
-/** Of those just created, how many have no CPF: the clock knows their PIS, or a number of its own. */
+/**
+ * `withoutCpf`: people just created without a CPF, because the clock knows only their PIS or an own number.
+ */
 const TakenIn = AfdImport.extend({ withoutCpf: z.int() })
 
 const outcome = z.enum(lineOutcomes).optional()

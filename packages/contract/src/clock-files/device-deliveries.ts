@@ -1,4 +1,6 @@
-/** Records that a device delivers by its own key (decision Q67). Wire prefix: afi_, for each delivery is an import of an AFD. */
+/**
+ * Files that a device delivers with its own key. Each delivery is an AFD import, hence the wire prefix afi_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { line } from '../text.ts'

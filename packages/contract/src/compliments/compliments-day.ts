@@ -1,26 +1,26 @@
-/** The day on which colleagues praise each other, one for the house. The wire calls it cheer day. */
+/** The day on which colleagues praise each other, one for the installation. The wire calls it cheer day. */
 import { daysBetween, type LocalDate } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { localDate, wire } from '../wire.ts'
 
-/** From so many days before it on, everybody is reminded of the day. */
+/** Days before it on which everybody is reminded. */
 const remindedFor = 3
 
 export const ComplimentsDay = z.object({ on: localDate.nullable() })
 const complimentsDayOn = wire(ComplimentsDay, { on: 'set_value' })
 
-/** Where the caller is. `daysLeft` is below zero once the day is over. */
+/** By the caller's date. `daysLeft` is negative once the day is over. */
 const StandingDay = ComplimentsDay.extend({ daysLeft: z.int().nullable(), open: z.boolean() })
 export type StandingDay = z.output<typeof StandingDay>
 
-/** How the day stands to somebody: who is no admin sends on that day alone. */
+/** Whether the day is today for somebody: only administrators send on other days. */
 export function standingOf(on: LocalDate | null, today: LocalDate, admin: boolean): StandingDay {
   const daysLeft = on === null ? null : daysBetween(today, on)
   return { on, daysLeft, open: admin || daysLeft === 0 }
 }
 
-/** What reminds of the day; undefined while it is far, or over. */
+/** The reminder text; undefined while the day is far away or over. */
 export function reminderOf(daysLeft: number | null | undefined): string | undefined {
   if (daysLeft === 0) return 'Hoje é o Dia do Elogio!'
   return daysLeft && daysLeft > 0 && daysLeft <= remindedFor

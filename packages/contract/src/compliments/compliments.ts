@@ -1,4 +1,4 @@
-/** Praise from one colleague to another, which HR reads before it arrives. Wire prefix: cda_. */
+/** Praise from one colleague to another, read by HR first. Wire prefix: cda_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -25,9 +25,9 @@ export const Compliment = z.object({
   sectorId: z.int().nullable(),
   sector: z.string().nullable(),
   state: z.enum(complimentStates),
-  /** The day on which it was sent, where the sender is. */
+  /** The day of sending, in the sender's zone. */
   sentOn: z.iso.date(),
-  /** Counts what was written and decided; a decision on an earlier one is refused. */
+  /** Counts changes and decisions; a decision on an older revision is refused. */
   revision: z.int(),
   createdAt: instant,
 })
@@ -50,7 +50,7 @@ const compliment = wire(Compliment, {
 
 const draft = wire(ComplimentDraft, { recipientId: 'cda_id_recipient', text: 'cda_compliment' })
 
-/** What the sender writes anew, or what an admin decides: never both at once. */
+/** Either the sender's new text or an administrator's decision, never both. */
 const Change = z.object({
   recipientId: bodyId.optional(),
   text: requiredLines(complimentLimit).optional(),

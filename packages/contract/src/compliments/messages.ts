@@ -1,4 +1,4 @@
-/** What the screens of compliments say. */
+/** Texts of the compliment screens. */
 export const complimentMessages = {
   title: 'Dia do Elogio',
   hint: 'Um dia para dizer a um colega o que ele faz bem.',

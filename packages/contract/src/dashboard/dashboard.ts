@@ -1,4 +1,4 @@
-/** What waits for whoever looks, as the tiles of the dashboard show it. An addition to the specification (decision 012). */
+/** The counts on the dashboard tiles. An addition to the specification (decision 012). */
 import { addDays, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { editableDays } from '../days/editable-days.ts'
@@ -6,58 +6,63 @@ import { endpoint } from '../endpoint.ts'
 
 const count = z.int().min(0).optional()
 
-/** A count is absent where it is not the caller's to know. */
+/** A count that is not for the caller is absent. */
 export const DashboardCounts = z.object({
-  /** Own days that lack a mark beside others: over, of no closed calculation, since `lackingSince`. */
+  /** Own days since `lackingSince`, over and not in a closed calculation, that lack a mark beside others. */
   daysMissingMark: count,
-  /** Own days of the same range that asked for work and got no mark. */
+  /** Own days of the same range that asked for work and have no mark. */
   daysWithoutMarks: count,
-  /** Where they are counted from: the first day of the last week, of this period and of every open calculation. */
+  /** The first counted day: the earliest of the last week, this period and every open calculation. */
   lackingSince: z.iso.date().optional(),
   /** Own mirrors that wait for an answer. */
   sheetsToAnswer: count,
-  /** Own hour bank, minutes with sign. */
+  /** Own hour bank, in signed minutes. */
   bankBalance: z.int().optional(),
   /** People in scope whose hour bank ended the last processed period below zero. */
   negativeBanks: count,
-  /** Everything that waits in the inbox, whatever its kind. */
+  /** Rows in the inbox, of all kinds. */
   inboxWaiting: count,
-  /** Days of people in scope whose overtime waits for a decision, in periods that are not closed. Own days count for an admin alone. */
+  /**
+   * Days in open periods, of people in scope, whose overtime waits. Own days count for administrators only.
+   */
   overtimeToDecide: count,
-  /** Absences of people in scope that wait for a decision, and authorised ones that their owners want cancelled. Own ones count for an admin alone. */
+  /** Absences and cancellations of people in scope that wait. Own ones count for administrators only. */
   absencesToDecide: count,
   cancellationsToDecide: count,
-  /** Such days of calculations that are closed and not processed, for reviewers who are no admins: these have the pendencies of each. */
+  /**
+   * The same days in closed, unprocessed calculations; for reviewers who are no administrators, who see
+   * pendencies instead.
+   */
   overtimeInClosed: count,
   /** Mirrors pending or denied. */
   unsignedSheets: count,
-  /** Calculations that are over and not processed. */
+  /** Past calculations that are not processed. */
   periodsToProcess: count,
-  /** Files of clocks that could not be read, or hold marks of people not on record. */
+  /** Clock files that could not be read, or hold marks of unknown people. */
   importsToSettle: count,
-  /** Changes of their own data that people asked for and nobody has decided. */
+  /** Requested changes of own data that nobody has decided. */
   dataChangesToDecide: count,
   /** Planned vacations that the caller may decide. */
   vacationPlansToDecide: count,
-  /** Authorised ones that wait for HR. */
+  /** Authorised plans that wait for HR. */
   vacationControlsToDecide: count,
-  /** Presses made without a network that do not count until somebody decides. */
+  /** Presses without a network that wait for a decision. */
   marksWaiting: count,
-  /** Compliments that HR has not read yet. */
+  /** Compliments that HR has not read. */
   complimentsToTriage: count,
-  /** How many days are left to the day of compliments: from three before it, until it. */
+  /** Days until the day of compliments, from three days before. */
   complimentsDayIn: count,
   activePeople: count,
-  /** Active employees to whom nothing is due, because they never got a work schedule. */
+  /** Active employees who never had a work schedule, so nothing is due. */
   peopleWithoutSchedule: count,
   birthdaysThisMonth: count,
-  /** Tools that people can be given access to. */
+  /** Tools that people can be given. */
   tools: count,
   activeSectors: count,
 })
 export type DashboardCounts = z.output<typeof DashboardCounts>
 
-/** From when on a person may still do something about the own days (Q53): the last week, and all of the current period. */
+/** The first own day a person may still act on: the last week and the current period. */
 export function ownDaysSince(today: LocalDate): LocalDate {
   const week = addDays(today, -editableDays)
   const { from } = payPeriod(today)

@@ -1,13 +1,13 @@
 /**
- * Where the rows of each count of the dashboard are: the list of a call with the filter that leaves exactly them, and the screen that shows it.
- * A count without a way does not compile, and a way whose list has another number of rows fails in a test.
+ * The rows behind each dashboard count: a list call with its filter, and the screen that shows it. A count
+ * without a way does not compile; a test compares the numbers of rows.
  */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import type { Calls } from '../calls.ts'
 import type { RouteName } from '../routes.ts'
 import type { DashboardCounts } from './dashboard.ts'
 
-/** What is no number of rows: a balance, where a range begins, and days to come. */
+/** Values that are no number of rows: a balance, the start of a range, days to come. */
 const measures = ['bankBalance', 'lackingSince', 'complimentsDayIn'] as const
 export type CountName = Exclude<keyof DashboardCounts, (typeof measures)[number]>
 export const isCount = (name: string): name is CountName => !(measures as readonly string[]).includes(name)
@@ -18,9 +18,9 @@ type ListName = { [G in keyof Calls]: `${G}.${keyof Calls[G] & string}` }[keyof 
 export interface Way {
   readonly route: RouteName
   readonly call: ListName
-  /** Of the path, of the call and of the screen alike. */
+  /** Parameters of both paths, of the call and of the screen. */
   readonly params?: Readonly<Record<string, number>>
-  /** What the call is asked; the address of the screen says the same unless it has a `search`. */
+  /** The query of the call; the screen's address has the same unless `search` is given. */
   readonly query: Filter
   readonly search?: Filter
 }
@@ -43,7 +43,7 @@ const undecided = (part: 'open' | 'closed'): Way => ({
   query: { part },
 })
 
-/** The inbox calls its filter by another name in the address. */
+/** The inbox has another name for this filter in its address. */
 const ofKind = (kind: string): Way => ({
   ...{ route: 'inbox.index', call: 'inbox.list' },
   ...{ query: { kind }, search: { tipo: kind } },
@@ -92,7 +92,7 @@ export function wayOf(name: CountName, looking: Looking): Way {
   return typeof way === 'function' ? way(looking) : way
 }
 
-/** What a calculation lacks: all of it, or one kind. */
+/** The pendencies of a calculation: all, or one kind. */
 export const wayOfPendencies = (payPeriodId: number, kind?: string): Way => ({
   ...{ route: 'scorecard.closing', call: 'pendencies.list', params: { id: payPeriodId } },
   query: kind === undefined ? {} : { kind },

@@ -1,4 +1,4 @@
-/** What the form of a day sends: switches, and what is done to its marks. */
+/** The form of a day: switches, and changes of marks. */
 
 import { z } from 'zod'
 import type { Access } from '../access.ts'
@@ -11,17 +11,20 @@ export const reason = lines(255)
 
 const incomplete = 'Data e Hora são obrigatórios.'
 
-/** Who decides on requests about marks of the people in scope (R272, R276). */
+/** Roles that decide requests about marks of people in scope. */
 export const reviewersOfRequests = [
   ['supervisor', 'Overtime', 'Overtime.includeTime'],
   ['gestor', 'Overtime', 'Overtime.includeTime'],
 ] as const satisfies Access
 
-/** Why a request is denied, at most. */
+/** The longest reason of a denial, in characters. */
 export const longestRefusal = 100
 export const refusalTooLong = 'Tamanho máximo de caracteres: 100.'
 
-/** Wall time at the place. 24:00 is the midnight at the end of its date. `missing`: what is told of text that is no time. */
+/**
+ * Wall time at the place. 24:00 is the midnight at the end of its date. `missing`: the message for invalid
+ * text.
+ */
 export const wallTime = (missing: string) =>
   text(19, { tooLong: missing })
     .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/, { error: missing, abort: true })
@@ -30,15 +33,16 @@ export const wallTime = (missing: string) =>
     .meta({ examples: ['2026-03-02T08:00'] })
 
 /**
- * One line of the form. Without an id and without a base it includes a mark; with an id it annuls (status 0), restores (status 1) or gives
- * the mark another time; with a base it does what its type says to that mark. What is done to a mark on record needs a justification.
- * With the id of a request and a situation it decides that request (Q54).
+ * One line of the form. Without id and base it includes a mark. With an id it annuls (status 0), restores
+ * (status 1) or gives another time. With a base it does what its type says. With a request's id and a
+ * situation it decides the request. Changes of recorded marks need a justification.
  */
 export const MarkChange = z.object({
   id: z.int().positive().optional(),
   /**
-   * Since the midnight of `sch_date`, or of the date in `sci_timestamp`. Below 24:00 and without `sci_timestamp` it is of the next day where the
-   * day's journey passes midnight and lies nearer to it there (Q62).
+   * Minutes since midnight of `sch_date`, or of the date in `sci_timestamp`. Below 24:00 and without
+   * `sci_timestamp`, the time is of the next day where the day's journey passes midnight and is nearer to it
+   * there.
    */
   minute: z.int().min(0).max(2879).optional(),
   at: wallTime(incomplete).optional(),
@@ -46,10 +50,10 @@ export const MarkChange = z.object({
   kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
   baseId: z.int().positive().nullable().optional(),
   reason: reason.optional(),
-  /** The working day that the mark is to belong to, whatever the rule says; null gives it back to the rule. */
+  /** The working day that the mark is to belong to, whatever the rule says; null returns it to the rule. */
   dayOn: localDate.nullable().optional(),
   situation: z.enum(requestStates).optional(),
-  /** Why a request is denied. */
+  /** The reason of a denial. */
   refusal: lines(longestRefusal, { tooLong: refusalTooLong }).nullable().optional(),
 })
 const markChange = wire(MarkChange, {
@@ -81,7 +85,7 @@ export const DayChange = Switches.extend({
   on: localDate.optional(),
   employeeId: bodyId.optional(),
   marks: z.array(MarkChange).max(100).optional(),
-  /** The same switches again, as some forms send them (Q54). */
+  /** The same switches again; some forms send them here. */
   flags: Switches.optional(),
 })
 export const dayChange = wire(DayChange, {

@@ -1,4 +1,4 @@
-/** One person's day: switches, marks and the engine's stored result. Wire prefix: sch_, called schedule there. */
+/** A day of a person: switches, marks and the stored result of the engine. Wire prefix: sch_ (schedule). */
 import { type DateRange, daysBetween, duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -10,23 +10,23 @@ import { dayChange, reason, reviewersOfRequests } from './day-changes.ts'
 import { MarkRequest, markRequest } from './requests/mark-request.ts'
 
 const minutes = z.int()
-/** Moments two by two, from and to, in minutes elapsed since the midnight of the day. */
+/** Pairs of moments, from and to, in minutes since midnight of the day. */
 const spans = z.array(z.int())
 
 export const overtimeStates = ['open', 'authorized', 'denied'] as const
 export const overtimeState = code({ 0: 'open', 1: 'authorized', 2: 'denied' })
 
-/** What a justification excuses: all that is due on the day, so many hours of it, or nothing. One code set for both readings (Q64). */
+/** What a justification excuses: all that is due, some hours, or nothing. */
 export const allowances = ['full', 'hours', 'none'] as const
 export const allowanceCode = code({ 1: 'full', 2: 'hours', 3: 'none' })
 
-/** Whether a day's overtime awaits somebody's decision: extra within the limit of the schedule does not (Q59). */
+/** Whether overtime waits for a decision. Extra time within the schedule's limit does not. */
 export const needsDecision = ({ extra, belowLimit }: { readonly extra: number; readonly belowLimit: number }) =>
   extra > belowLimit
 
 const DayAlert = z.object({ code: z.string(), text: z.string(), minutes: minutes.optional() })
 
-/** What was decided of a day's overtime, with its minutes; undefined where one word says it: all of it is decided alike, or none. */
+/** Decided overtime with its minutes; undefined where the state alone says it. */
 export function decidedWords(day: Decided): string | undefined {
   const { pending, refused } = day
   const authorized = day.fifty + day.hundred
@@ -64,7 +64,7 @@ interface Decided {
   readonly pending: number
 }
 
-/** The rules in force on the day, as they stand in its book (Q78, Q79). */
+/** The rules in force on the day. */
 const DayRules = z.object({
   since: localDate,
   hourStart: z.string(),
@@ -81,33 +81,33 @@ export const Day = z.object({
   on: localDate,
   dayName: z.string(),
   kind: z.enum(['workday', 'restday', 'holiday']),
-  /** Also on a schedule for which holidays are ordinary days. */
+  /** Also true under a schedule for which holidays are ordinary days. */
   isHoliday: z.boolean(),
   holidayName: z.string(),
   overnight: z.boolean(),
   onNotice: z.boolean(),
-  /** Rule 2 lets on-call count on this day (R431). */
+  /** Rule 2 lets on-call time count on this day. */
   mayBeOnNotice: z.boolean(),
   observation: z.string(),
   overtime: z.enum(overtimeStates),
   authorization: z.string(),
   overtimeJustification: z.string(),
   overtimeActivity: z.string(),
-  /** Why it was denied; beside what whoever worked wrote. */
+  /** The reason of a denial, apart from the worker's justification. */
   overtimeRefusal: z.string(),
   outsideClosing: z.boolean(),
   /** Contract hours of the day, HH:MM. */
   workTime: z.string(),
-  /** What is missing, in words; empty when nothing is. */
+  /** What is missing, in words; empty: nothing. */
   missing: z.string(),
-  /** It may still get marks, today or later: it counts in no balance yet. */
+  /** The day may still get marks, today or later, and counts in no balance yet. */
   underWay: z.boolean(),
   planned: spans,
   workedSpans: spans,
   nightSpans: spans,
-  /** The hours of the night that touch the day, by the rule in force on it (Q78). */
+  /** Night windows that touch the day, by the rule in force on it. */
   nightWindows: spans,
-  /** Only on a day on which the clock is changed. */
+  /** Present on days with a clock change. */
   clockChange: ClockChange.optional(),
   due: minutes,
   worked: minutes,
@@ -122,20 +122,20 @@ export const Day = z.object({
   belowLimit: minutes,
   onNoticeMinutes: minutes,
   alerts: z.array(DayAlert),
-  /** Computed for the caller (Q61). */
+  /** The caller may change the day. */
   mayEdit: z.boolean(),
   mayRequest: z.boolean(),
-  /** Told in lists: whether the caller may take out the whole day (Q60). */
+  /** Lists only: the caller may clear the whole day. */
   mayClear: z.boolean().optional(),
-  /** The last day the caller may still change (Q68); null when there is none. */
+  /** The last day on which the caller may change it; null: none. */
   lastOn: localDate.nullable(),
-  /** The marks by their old names (Q68): never written. */
+  /** The marks under their old names; never written. */
   entryOne: z.string().nullable(),
   exitOne: z.string().nullable(),
   entryTwo: z.string().nullable(),
   exitTwo: z.string().nullable(),
   extraText: z.string(),
-  /** Of the justification of the day: its id, the reason of an absence or the type that it names, each with its look. */
+  /** The day's justification: id, reason or type, and look. */
   justificationId: z.int().nullable(),
   reasonId: z.int().nullable(),
   typeName: z.string().nullable(),
@@ -144,16 +144,19 @@ export const Day = z.object({
   reasonName: z.string().nullable(),
   reasonAbbreviation: z.string().nullable(),
   reasonColor: z.string().nullable(),
-  /** What it excuses of the day, and how many hours where it is not all of it; null without one. */
+  /** What it excuses, and how many hours where not the whole day; null without one. */
   allowance: z.enum(allowances).nullable(),
   allowedHours: z.int().nullable(),
-  /** The authorised absence that justified it, from its first to its last day; whole where it takes all of a day. */
+  /**
+   * The authorised absence behind the justification, with its first and last day. `whole`: it takes the whole
+   * day.
+   */
   absence: z.object({ id: z.int(), from: localDate, to: localDate, whole: z.boolean() }).nullable(),
   rules: DayRules,
-  /** Told of a day that is opened: where the person works, whose clock decides what is still to come. */
+  /** Opened days only: the zone of the person's work place. */
   zone: z.string().optional(),
   marks: z.array(Mark),
-  /** Told to the owner and to whoever reviews requests, oldest first. */
+  /** Oldest first; only for the owner and reviewers of requests. */
   requests: z.array(MarkRequest),
 })
 
@@ -223,35 +226,35 @@ export const dayNames = {
 } as const
 export const day = wire(Day, dayNames)
 
-/** Of the finished days of the range, in minutes. */
+/** Sums over finished days of the range, in minutes. */
 const Balance = z.object({ positive: minutes, negative: minutes, total: minutes })
 
 const DayList = z.object({
   results: z.array(Day),
   total: z.int(),
-  /** How many days of the whole range have a record or a plan (R298). */
+  /** Days of the whole range with a record or a plan. */
   filled: z.int(),
-  /** How many of them have marks (R299). */
+  /** Days of these with marks. */
   marked: z.int(),
   balance: Balance,
-  /** Whose days, and where the person works; absent where there is nobody. */
+  /** The person and the work place; absent where nobody is asked for. */
   name: z.string().optional(),
   zone: z.string().optional(),
 })
 
-/** As many days as the longest year has are asked for at most. */
+/** The longest range: the days of the longest year. */
 export const mostDays = 366
 export const isTooLong = ({ from, to }: DateRange): boolean => daysBetween(from, to) >= mostDays
 export const tooLong = 'O período é de no máximo um ano.'
 
-/** Either end of a range of days, or none: the period around it is asked for then (R482). */
+/** Either end, or none: then the period around it, or the current one. */
 export const rangeOfDays = page.extend({ from: localDate.optional(), to: localDate.optional() })
 
-/** Both ends are days; of one that is none that much is said, and it is before or behind nothing. */
+/** Both ends are valid days in order; an invalid day gets its own message. */
 export const isRange = (asked: { from?: string | undefined; to?: string | undefined }): asked is DateRange =>
   localDate.safeParse(asked.from).success && localDate.safeParse(asked.to).success
 
-/** A range that is no range, or too long to answer, is refused. */
+/** Refuses a range that is reversed or too long. */
 export const checkedRange = <Asked extends z.ZodType<z.output<typeof rangeOfDays>>>(asked: Asked) =>
   asked
     .refine((range) => !isRange(range) || range.from <= range.to, {
@@ -260,7 +263,7 @@ export const checkedRange = <Asked extends z.ZodType<z.output<typeof rangeOfDays
     })
     .refine((range) => !isRange(range) || !isTooLong(range), { error: tooLong, path: ['end_date'] })
 
-/** What a day may lack that is over and of no closed calculation: a mark beside others, or every mark. */
+/** What a past day of an open calculation may lack: a mark beside others, or every mark. */
 export const dayLacks = ['missing-mark', 'no-marks'] as const
 export type DayLack = (typeof dayLacks)[number]
 
@@ -288,7 +291,7 @@ const list = endpoint({
   }),
 })
 
-/** What saving would make of a day: its balance in minutes, and what it would still lack. */
+/** The day after saving: its balance in minutes, and what it still lacks. */
 export const DayEffect = z.object({
   on: localDate,
   balanceBefore: minutes,

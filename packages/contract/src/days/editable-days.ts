@@ -1,2 +1,2 @@
-/** How many days after it whoever a day belongs to may still change it, or ask for that (Q53). */
+/** Days after a day during which its owner may change it or ask for a change. */
 export const editableDays = 7

@@ -1,4 +1,6 @@
-/** Por que este número? Every total of a day, opened into the lines, rules, marks and decisions that sum to it. */
+/**
+ * Por que este número? Each total of a day, opened into the lines, rules, marks and decisions that sum to it.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ClockChange, Mark, mark } from '../marks/marks.ts'
@@ -15,7 +17,7 @@ const ExplainedLine = z.object({
   spans: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 
-/** What can be done next about a day, by whoever looks. */
+/** What the caller can do next about a day. */
 export const nextDeeds = ['decide-overtime', 'correct-day', 'give-schedule', 'reopen-period'] as const
 
 export const Explanation = z.object({
@@ -27,34 +29,39 @@ export const Explanation = z.object({
   holidayName: z.string(),
   scheduleName: z.string(),
   planned: z.array(z.int()),
-  /** Its journey is not over: what lacks of it may still come. */
+  /** The journey is not over; missing marks may still come. */
   underWay: z.boolean(),
-  /** It is still to come where the person works, and nobody has marked on it. */
+  /** The day is still to come at the person's place, and has no marks. */
   ahead: z.boolean(),
-  /** The hours of the night, from and to, by the rule in force on the day (Q78). */
+  /** Night windows, from and to, by the rule in force on the day. */
   nightWindows: z.array(z.int()),
-  /** Only on a day on which the clock is changed. */
+  /** Present on days with a clock change. */
   clockChange: ClockChange.optional(),
   due: z.int(),
-  /** What its justification excuses: all of the plan, or so many minutes of what was missed. Null without one. */
+  /** What the justification excuses: the whole plan, or some missed minutes. Null without one. */
   excuse: z.object({ letters: z.string(), color: z.string(), whole: z.boolean(), minutes: z.int() }).nullable(),
-  /** `since` of the rule book the day was read under. */
+  /** `since` of the rule book of the day. */
   book: localDate,
-  /** Each total, in the order to show them; its lines add up to `minutes`. `recorded`: what the mirror says, where that is another number. */
+  /**
+   * Totals in display order; the lines add up to `minutes`. `recorded`: the mirror's number where it differs.
+   */
   totals: z.array(
     z.object({ category: z.string(), label: z.string(), minutes: z.int(), recorded: z.int().nullable() }),
   ),
   lines: z.array(ExplainedLine),
-  /** Variations that the tolerance dropped: in no line, and why the lines are no more. */
+  /** Variations that the tolerance dropped; they are in no line. */
   tolerated: z.array(z.object({ sentence: z.string(), rule: ExplainedRule })),
   marks: z.array(Mark),
-  /** The marks the lines are made from, in minutes since the midnight of the day: of a processed period those of the mirror, be one annulled since. */
+  /**
+   * The marks behind the lines, in minutes since midnight of the day. For a processed period they are the
+   * mirror's, annulled ones included.
+   */
   counted: z.array(z.int()),
-  /** Ids of marks that are not in the mirror of a processed period: they wait for a reopening, no line counts them. */
+  /** Ids of marks that a processed mirror lacks. They wait for a reopening; no line counts them. */
   waiting: z.array(z.int()),
   decisions: z.array(z.object({ label: z.string(), text: z.string() })),
   alerts: z.array(z.object({ code: z.string(), text: z.string(), source: z.string() })),
-  /** The next thing to do about the day that the caller may do; null where nothing is left, or nothing is theirs to do. */
+  /** The next step that the caller may take; null: none. */
   next: z.enum(nextDeeds).nullable(),
 })
 

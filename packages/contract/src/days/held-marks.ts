@@ -1,4 +1,4 @@
-/** Presses that were made without a network and do not count by themselves: a reviewer says whether they do. */
+/** Presses without a network that do not count by themselves: a reviewer decides. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
@@ -10,14 +10,14 @@ export const HeldMark = z.object({
   employeeId: z.int(),
   name: z.string(),
   enrollment: z.string(),
-  /** The working day that it is shown on. */
+  /** The working day on which it is shown. */
   on: localDate,
   /** Wall time at the place, `2026-03-02T08:00`. */
   at: z.string(),
   recordedAt: instant,
   reason: z.string(),
   nsr: z.int().nullable(),
-  /** Off-line presses of the person on its date. */
+  /** Offline presses of the person on that date. */
   ofDate: z.int(),
 })
 

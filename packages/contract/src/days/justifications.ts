@@ -1,4 +1,4 @@
-/** What explains a day, and the minutes that it excuses. Wire prefix: jus_. */
+/** The explanation of a day, and the minutes it excuses. Wire prefix: jus_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../paging.ts'
@@ -22,15 +22,15 @@ export const Justification = z.object({
   reasonId: z.int().nullable(),
   reasonName: z.string().nullable(),
   allowance: z.enum(allowances),
-  /** Typed for hours alone. */
+  /** Only for justifications in hours. */
   hours: z.int().nullable(),
-  /** Minutes of what is due on the day that it may excuse. */
+  /** Minutes due on the day that it may excuse. */
   granted: z.int(),
   description: z.string(),
-  /** Where its file is opened; null without one. */
+  /** The path of its file; null without one. */
   filePath: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** Who wrote it last. */
+  /** The last author. */
   author: z.string(),
   revision: z.int(),
   mayEdit: z.boolean(),
@@ -60,7 +60,7 @@ const justification = wire(Justification, {
   mayEdit: 'permissionEdit',
 })
 
-/** A day is named by its id, or by date and person. */
+/** A day by its id, or by date and person. */
 const draft = z.object({
   id: bodyId.optional(),
   dayId: z.int().min(0).optional(),
@@ -71,10 +71,10 @@ const draft = z.object({
   allowance: z.enum(allowances, required),
   hours: z.int().min(1, 'Horário inválido').max(1440, 'Horário inválido').nullable().optional(),
   description: lines(255).optional(),
-  /** Null takes the file away; left out it stays. */
+  /** Null removes the file; absent keeps it. */
   file: fileContent.nullable().optional(),
   fileName: fileName.optional(),
-  /** Of the justification that was on the screen: one that somebody else wrote since is not written over. */
+  /** Of the justification on the screen: what somebody else wrote since is not overwritten. */
   revision: z.int().min(0).optional(),
 })
 

@@ -1,4 +1,4 @@
-/** What the screens of days say, as the specification words it (decision Q35). */
+/** Texts of the day screens, as the specification words them. */
 import { spelled } from '../spelling.ts'
 
 export const justificationMessages = {

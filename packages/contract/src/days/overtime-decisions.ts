@@ -1,4 +1,7 @@
-/** One decision on the overtime of many days: each day is decided as it would be alone, and answered for itself. Prefix sch_overtime. */
+/**
+ * One decision on the overtime of many days. Each day is decided and answered by itself. Wire prefix:
+ * sch_overtime.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FailureCode } from '../failures.ts'
@@ -7,17 +10,17 @@ import { bodyId, flag, localDate, wire } from '../wire.ts'
 import { overtimeState, overtimeStates } from './days.ts'
 import { reviewers } from './overtime.ts'
 
-/** As many days as one decision is taken on at most. */
+/** The most days in one decision. */
 export const mostDecided = 500
 
 const told = lines(255, { missing: 'Campo obrigatório' }).min(1, 'Campo obrigatório')
 
-/** A day by its id, or by its person and date. */
+/** A day by its id, or by person and date. */
 const DecidedDay = z.object({
   dayId: z.int().positive().optional(),
   employeeId: bodyId.optional(),
   on: localDate.optional(),
-  /** What was on the screen; a day that somebody else decided meanwhile is left out (Q126). Open unless said otherwise. */
+  /** The state on the screen; open by default. A day that somebody decided meanwhile is left out. */
   seen: z.enum(overtimeStates).optional(),
 })
 const decidedDay = wire(DecidedDay, {
@@ -27,7 +30,7 @@ const decidedDay = wire(DecidedDay, {
   seen: ['sch_overtime_seen', overtimeState],
 })
 
-/** Of an authorisation; a denial needs its reason alone, which is its justification. */
+/** Of an authorisation. A denial needs only its reason, sent as the justification. */
 export const DecisionTexts = z.object({ justification: told, activity: told })
 
 const Decision = z.object({
@@ -48,19 +51,19 @@ const named = {
   state: ['sch_overtime', overtimeState],
 } as const
 
-/** What became of one day, in the order asked. */
+/** The result of one day, in the order asked. */
 export const DecisionResult = z.object({
-  /** 0, and no person, of a day that is not on record or not in scope. */
+  /** 0, without a person, for a day that is not on record or not in scope. */
   dayId: z.int(),
   employeeId: z.int(),
   name: z.string(),
   on: z.string(),
   decided: z.boolean(),
-  /** The minutes that the decision moved, and what it adds to those of each share. */
+  /** Minutes that the decision moved, and what it added to each share. */
   minutes: z.int(),
   fifty: z.int(),
   hundred: z.int(),
-  /** Why it was left out: a code of the failures, and its words. */
+  /** Why the day was left out: a failure code and its words. */
   code: z.string().nullable() as z.ZodType<FailureCode | null>,
   message: z.string(),
 })

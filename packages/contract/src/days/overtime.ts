@@ -1,4 +1,4 @@
-/** The decision on a day's overtime, with its justification and activity. Fields of the day: prefix sch_overtime. */
+/** The decision on a day's overtime, with justification and activity. Wire prefix: sch_overtime. */
 import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,15 +18,15 @@ export const DayOvertime = z.object({
   state: z.enum(overtimeStates),
   justification: z.string(),
   activity: z.string(),
-  /** Why it was denied. */
+  /** The reason of a denial. */
   refusal: z.string(),
   authorization: z.string(),
   extra: z.int(),
-  /** What was decided earlier, and what came since and waits. */
+  /** Minutes decided earlier, and minutes that came since and wait. */
   authorized: z.int(),
   denied: z.int(),
   pending: z.int(),
-  /** Extra below the limit of the schedule needs no decision (Q59). */
+  /** Extra time below the schedule's limit needs no decision. */
   needsDecision: z.boolean(),
   mayEdit: z.boolean(),
   mayDecide: z.boolean(),
@@ -55,22 +55,22 @@ export const OvertimeChange = z.object({
   justification: told,
   activity: told,
   state: z.enum(overtimeStates).optional(),
-  /** Why it is denied; kept as long as something of the day is. */
+  /** The reason of a denial, kept while minutes of the day are denied. */
   refusal: lines(255).optional(),
-  /** What was on the screen: when somebody else decided or wrote meanwhile, the change is refused (Q126). */
+  /** The state on the screen; refused when somebody decided or wrote meanwhile. */
   seen: z.enum(overtimeStates).optional(),
   seenJustification: text(255).optional(),
   seenActivity: text(255).optional(),
 })
 
-/** A person of the manager's page, with the sums of the period asked for, in minutes. */
+/** A person on the manager's page, with sums of the range in minutes. */
 export const OvertimePerson = z.object({
   id: z.int(),
   individualId: z.int(),
   enrollment: z.string(),
   name: z.string(),
   cityName: z.string().nullable(),
-  /** Null without overtime; authorised only when every day of it is (Q59). */
+  /** Null without overtime; true only when every day is authorised. */
   authorized: z.boolean().nullable(),
   worked: z.int(),
   late: z.int(),
@@ -80,10 +80,12 @@ export const OvertimePerson = z.object({
   refused: z.int(),
   belowLimit: z.int(),
 })
-/** The three states of overtime in words (Q58), on screen and in files. */
+/** The three overtime states in words, on screen and in files. */
 export const overtimeStateWords = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' } as const
 
-/** Of all of a person's days: authorised when each is, open while one waits (R317, Q59). Null without overtime. */
+/**
+ * The state of all days of a person: authorised when each is, open while one waits, null without overtime.
+ */
 export const stateOfPerson = ({
   authorized,
   pending,
@@ -113,7 +115,7 @@ const OvertimeSearch = checkedRange(
   }),
 )
 
-/** A day of somebody in scope whose overtime waits for a decision. */
+/** A day of a person in scope whose overtime waits. */
 export const UndecidedDay = z.object({
   id: z.int(),
   employeeId: z.int(),
@@ -123,7 +125,7 @@ export const UndecidedDay = z.object({
   extra: z.int(),
   pending: z.int(),
   justification: z.string(),
-  /** Whether its calculation is closed: administrators alone decide it then. */
+  /** The calculation is closed: only administrators decide. */
   closed: z.boolean(),
 })
 const undecidedDay = wire(UndecidedDay, {
@@ -138,10 +140,10 @@ const undecidedDay = wire(UndecidedDay, {
   closed: ['closed', flag],
 })
 
-/** The two parts of what waits: closed calculations are those that are not processed. */
+/** Waiting days by calculation: open ones, and closed ones that are not processed. */
 export const undecidedParts = ['open', 'closed'] as const
 
-/** Who decides other people's overtime. */
+/** Roles that decide other people's overtime. */
 export const reviewers = [
   ['Overtime', 'supervisor'],
   ['Overtime', 'gestor'],

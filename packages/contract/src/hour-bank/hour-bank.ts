@@ -1,4 +1,4 @@
-/** The hour bank: previous + month = total, month by month, in signed minutes. Wire prefix: bki_. */
+/** The hour bank: previous + current = total, by month, in signed minutes. Wire prefix: bki_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -13,14 +13,14 @@ export const BankHolder = z.object({
   employeeId: z.int(),
   enrollment: z.string(),
   name: z.string(),
-  /** Names, joined by commas. */
+  /** Names, comma separated. */
   cities: z.string(),
   sectors: z.string(),
-  /** The total of the latest month, or of the latest one up to the year that was asked for. */
+  /** The total of the latest month, or of the latest up to the year asked for. */
   balance: z.int(),
-  /** Which month that is, MM/AAAA; null where there is none. */
+  /** That month as MM/AAAA; null: none. */
   balanceMonth: z.string().nullable(),
-  /** Who left is listed while there is a balance. */
+  /** People who left are listed while they have a balance. */
   active: z.boolean(),
 })
 const holder = wire(BankHolder, {
@@ -34,11 +34,11 @@ const holder = wire(BankHolder, {
   active: ['ind_status', flag],
 })
 
-/** Who did something to a balance by hand, and when. Empty: it was done outside the application. */
+/** Who changed a balance by hand, and when. Empty: outside the application. */
 const ByHand = z.object({ by: z.string(), at: instant })
 
 export const HourBankMonth = z.object({
-  /** Null for a month that has no row yet: its zeros are only chained. */
+  /** Null for a month without a row, whose zeros are only chained. */
   id: z.int().nullable(),
   employeeId: z.int(),
   year: z.int(),
@@ -51,23 +51,26 @@ export const HourBankMonth = z.object({
   total: z.int(),
   remarks: z.string(),
   processed: z.boolean(),
-  /** The first month not processed: the only one that can be. */
+  /** The first unprocessed month: the only one that can be settled. */
   isCurrent: z.boolean(),
   edited: z.boolean(),
   cleared: z.boolean(),
-  /** Who set the month's own balance last, to what, and what stood there before; null unless `edited`. Differences may have come since. */
+  /**
+   * The last edit of the month's own balance: author, new and old value; null unless `edited`. Differences
+   * may follow it.
+   */
   editing: ByHand.extend({ set: z.int(), replaced: z.int() }).nullable(),
-  /** Who put the carried balance to zero; null unless `cleared`. */
+  /** Who set the carried balance to zero; null unless `cleared`. */
   clearing: ByHand.nullable(),
-  /** The total of the month before: `previous`, unless that was put to zero. */
+  /** The total of the month before: `previous`, unless that was cleared. */
   carried: z.int(),
-  /** Part of `current`: differences of settled months that were posted here. */
+  /** Differences of settled months posted here; part of `current`. */
   posted: z.int(),
-  /** The mirror that the month's own hours come from; null where there is none, and for whom it is not to be seen by (R380). */
+  /** The mirror behind the month's hours; null: none, or not visible to the caller. */
   sheetId: z.int().nullable(),
-  /** Whether the call that settles would do it now (Q83). */
+  /** The caller could settle the month now. */
   maySettle: z.boolean(),
-  /** The same as HH:MM; balances never wrap at 24 hours (Q43). */
+  /** The same as HH:MM; balances never wrap at 24 hours. */
   previousText: z.string(),
   currentText: z.string(),
   totalText: z.string(),
@@ -98,7 +101,7 @@ const bankMonth = wire(HourBankMonth, {
   totalText: 'totalBalance',
 })
 
-/** What was on the screen of who acts on a month: when it changed meanwhile, the act is refused (Q126). */
+/** The balance on the screen; the change is refused when it differs meanwhile. */
 const seenBalance = z.int().optional()
 const seenNames = { seenPrevious: 'bki_previous_balance_seen', seenCurrent: 'bki_current_balance_seen' } as const
 
@@ -111,7 +114,7 @@ const remarks = lines(255).optional()
 
 export const BankMonthChange = z.object({
   remarks,
-  /** Signed minutes; months not yet processed only. */
+  /** Signed minutes, for unprocessed months only. */
   current: z.int().min(-600_000).max(600_000).optional(),
   seenRemarks: remarks,
   seenCurrent: seenBalance,
@@ -120,9 +123,9 @@ export const BankMonthChange = z.object({
 export const BatchClearing = z.object({
   year: integer.min(2000).max(2200),
   month: integer.min(1).max(12),
-  /** Those left out. Empty: everybody is cleared; missing: refused (Q85). */
+  /** People to leave out. Empty: everybody is cleared. Missing: refused. */
   ignoredIds: z.array(bodyId, required).max(20_000),
-  /** How many banks the question said would be cleared: when others have come or gone meanwhile, nobody's is (Q126). */
+  /** The number of banks on the screen; the call is refused when it differs meanwhile. */
   seenTotal: z.int().optional(),
 })
 

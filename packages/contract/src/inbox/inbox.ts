@@ -1,6 +1,6 @@
 /**
- * What waits for whoever looks, whatever its kind (decision 071). An addition to the specification. The contract knows no kind by name: an area
- * that adds one says what it is called, what it asks for and what a decision on it does.
+ * Everything that waits for the reader, of any kind (decision 071). An addition to the specification. The
+ * contract names no kind: each area states its name, what it asks for and what a decision does.
  */
 import { z } from 'zod'
 import type { Access } from '../access.ts'
@@ -10,10 +10,10 @@ import { page, pageNames, pageOf } from '../paging.ts'
 import { line, lines, searched } from '../text.ts'
 import { flag, instant, localDate, longId, wire } from '../wire.ts'
 
-/** Who has an inbox: which kinds are in it is each kind's own rule. */
+/** Roles with an inbox; each kind decides who sees its rows. */
 export const reviewers = ['admin', 'supervisor', 'gestor'] as const satisfies Access
 
-/** How much thought a row needs: a decision, more than the reader can give or should give unread, or none. */
+/** The attention a row needs: a decision, a problem beyond this decision, or none. */
 export const inboxGroups = ['decide', 'problem', 'clean'] as const
 export type InboxGroup = (typeof inboxGroups)[number]
 
@@ -23,15 +23,15 @@ export type Ruling = (typeof rulings)[number]
 const kindName = line(40).min(1)
 const minutes = z.int()
 
-/** A text that goes along with a decision. */
+/** A text that a decision needs. */
 const Ask = z.object({ name: z.string(), label: z.string(), limit: z.int() })
-/** What may be decided of a kind: what the button says, what is said afterwards, and what is asked for with it. */
+/** A possible decision of a kind: the button, the message afterwards, and the texts it needs. */
 const InboxRuling = z.object({ ruling: z.enum(rulings), label: z.string(), done: z.string(), asks: z.array(Ask) })
 
 const InboxKind = z.object({ kind: z.string(), title: z.string(), rulings: z.array(InboxRuling) })
 export type InboxKind = z.output<typeof InboxKind>
 
-/** Of a kind and a group: how many rows, of how many people, and the sum of their minutes. */
+/** Of one kind and group: number of rows, of people, and sum of minutes. */
 const InboxShare = z.object({
   kind: z.string(),
   group: z.enum(inboxGroups),
@@ -47,22 +47,22 @@ export const InboxRow = z.object({
   employeeId: z.int(),
   name: z.string(),
   enrollment: z.string(),
-  /** The working day it is about. */
+  /** The working day it concerns. */
   on: localDate.nullable(),
   minutes: minutes.nullable(),
-  /** Since when it waits. */
+  /** Waiting since. */
   since: instant,
-  /** In one line, what is asked. */
+  /** The request in one line. */
   text: z.string(),
-  /** Why it is a problem; empty where it is none. */
+  /** Why it is a problem; empty: it is none. */
   remark: z.string(),
-  /** The reader's own: only an admin sees any, and no decision on several takes it along. */
+  /** The reader's own row. Only administrators see any; a decision on several rows skips it. */
   own: z.boolean(),
-  /** Whether the reader may decide it now. */
+  /** The reader may decide it now. */
   decidable: z.boolean(),
-  /** Which texts an authorisation still lacks. */
+  /** Texts that an authorisation still lacks. */
   lacks: z.array(z.string()),
-  /** Sent back with the decision: one on a row that is no longer so is refused. */
+  /** Sent back with the decision, which is refused when the row has changed. */
   seen: z.string(),
 })
 export type InboxRow = z.output<typeof InboxRow>
@@ -85,11 +85,11 @@ const rowNames = {
 } as const
 const inboxRow = wire(InboxRow, rowNames)
 
-/** A day as one line of a picture: moments two by two, in minutes since its midnight. */
+/** A day as one line of a picture: pairs of moments, in minutes since its midnight. */
 export const InboxPicture = z.object({
   planned: z.array(minutes),
   worked: z.array(minutes),
-  /** Of what was worked, what waits for a decision, and what was denied. */
+  /** Parts of the worked time: waiting for a decision, and denied. */
   waiting: z.array(minutes),
   refused: z.array(minutes),
   nightWindows: z.array(minutes),
@@ -101,18 +101,21 @@ export const InboxPicture = z.object({
 })
 export type InboxPicture = z.output<typeof InboxPicture>
 
-/** What a decision makes of the row: in a sentence, and as the day looks then; the sentence says why where it would be refused. */
+/**
+ * The effect of a decision: a sentence, and the day afterwards. Where it would be refused, the sentence says
+ * why.
+ */
 const Outcome = z.object({
   ruling: z.enum(rulings),
   effect: z.string(),
   refused: z.boolean(),
   after: InboxPicture.optional(),
-  /** What the engine says of the day then. */
+  /** Alerts of the engine afterwards. */
   alerts: z.array(z.object({ text: z.string(), isNew: z.boolean() })),
 })
 export type InboxOutcome = z.output<typeof Outcome>
 
-/** A field that the decision changes; `now` where the record says something else by now. */
+/** A field that the decision changes. `now`: the record's current value, where it differs. */
 const FieldChange = z.object({
   what: z.string(),
   before: z.string(),
@@ -139,9 +142,9 @@ export const InboxItem = InboxRow.extend({
   /** What the person wrote. */
   said: z.array(z.object({ label: z.string(), text: z.string() })),
   attachments: z.array(Attachment),
-  /** The last three decisions on this person, whatever the kind. */
+  /** The last three decisions on this person, of any kind. */
   past: z.array(PastDecision),
-  /** Where the thing itself is, with the search of that address. */
+  /** The screen of the record, with its search. */
   place: z.object({ label: z.string(), path: z.string(), search: z.record(z.string(), z.string()) }),
 })
 export type InboxItem = z.output<typeof InboxItem>
@@ -155,21 +158,21 @@ const itemNames = {
   place: 'place',
 } as const
 
-/** One decision: which row, as it was seen, and what goes along. */
+/** One decision: the row, as it was seen, and its texts. */
 export const InboxDecision = z.object({
   kind: kindName,
   id: z.int().positive(),
   seen: line(200),
   ruling: z.enum(rulings),
-  /** By the names that the kind asks for. */
+  /** By the names that the kind gives. */
   texts: z.record(line(40), lines(255)).optional(),
 })
 export type InboxDecision = z.output<typeof InboxDecision>
 
-/** So many rows at once: a browser sends more one after the other, and tells how far it is. */
+/** The most rows in a call. A browser sends several calls and shows progress. */
 export const mostDecisions = 100
 
-/** What became of one decision. A refusal says why, in the words of the catalogue. */
+/** The result of one decision. A refusal has the catalogue's words. */
 const DecisionResult = z.object({
   kind: z.string(),
   id: z.int(),

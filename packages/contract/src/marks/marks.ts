@@ -1,26 +1,29 @@
-/** A mark (marcação, ponto) of a day. Wire prefix: sci_, a schedule item. */
+/** A mark (marcação, ponto) of a day. Wire prefix: sci_ (schedule item). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longIdParam } from '../paging.ts'
 import { lines, linesOfPress } from '../text.ts'
 import { clockText, code, flag, instant, integer, localDate, longId, wire } from '../wire.ts'
 
-/** How the clock was changed on a day: when it read `at`, it was moved by `by` minutes. A minute of the day from `at` on reads `by` more. */
+/**
+ * A clock change on a day: at `at` on the clock it moved by `by` minutes. Minutes from `at` on read `by`
+ * more.
+ */
 export const ClockChange = z.object({ at: z.int(), by: z.int() })
 
 export const markOrigins = ['web', 'device', 'file', 'request', 'admin'] as const
 
-/** What happened to a mark, oldest first: how it came, who annulled or restored it or decided on its day, when and why. */
+/** The history of a mark, oldest first: its origin, and who annulled, restored or moved it, when and why. */
 export const MarkEvent = z.object({
   kind: z.enum(['registered', 'annulled', 'restored', 'placed']),
-  /** The working day that it was placed on; absent where it went back to the rule. */
+  /** The working day that it was moved to; absent where it returned to the rule. */
   on: localDate.optional(),
   at: instant,
   by: z.string(),
   reason: z.string(),
 })
 
-/** The fields from `handheld` on are of a day that is opened, not of a list. */
+/** Fields from `handheld` on are present on opened days only. */
 export const Mark = z.object({
   id: z.int(),
   dayId: z.int(),
@@ -28,36 +31,36 @@ export const Mark = z.object({
   at: z.string(),
   /** `08:00`. */
   time: z.string(),
-  /** Elapsed since the midnight of the working day: 1740 is 05:00 of the day after, where the clock was not changed meanwhile. */
+  /** Minutes since midnight of the working day: 1740 is 05:00 of the next day, without a clock change. */
   minute: z.int(),
   active: z.boolean(),
   situation: z.enum(['authorized', 'pending', 'denied']),
-  /** Place among the active marks of the day: entry, exit, entry, exit, then 5 and 6 for any further pair (Q57). */
+  /** The place among the active marks: entry, exit, entry, exit, then 5 and 6 for every further pair. */
   position: z.int().min(1).max(6).nullable(),
   origin: z.enum(markOrigins),
   nsr: z.int().nullable(),
-  /** It counts, and was restored or came in by treatment; or it does not count, and was annulled. */
+  /** Somebody treated it: it counts and was included or restored, or it does not count and was annulled. */
   treated: z.boolean(),
-  /** It was made without a network and recorded when it reached the server. */
+  /** Pressed without a network and recorded when it reached the server. */
   offline: z.boolean(),
-  /** People said that it belongs to this day. */
+  /** People decided that it belongs to this day. */
   decided: z.boolean(),
-  /** How people made it; null for a mark of a clock. */
+  /** How people made it; null for a clock's mark. */
   kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable(),
-  /** The mark in whose place it came. */
+  /** The mark that it replaced. */
   baseId: z.int().nullable(),
   reason: z.string(),
-  /** Why a reviewer refused it. */
+  /** The reason of a reviewer's refusal. */
   refusal: z.string().nullable(),
   requested: z.boolean(),
-  /** The record of a device that it came from, in the list of such records; null until there is that list. */
+  /** The device record behind it; null until such records are listed. */
   recordId: z.int().nullable(),
   recordedAt: instant,
-  /** It was pressed on a phone or tablet, or on a computer (R303). Absent: not known. */
+  /** Pressed on a phone or tablet (true), or on a computer. Absent: unknown. */
   handheld: z.boolean().optional(),
   hash: z.string().nullable().optional(),
   deviceName: z.string().nullable().optional(),
-  /** Of a mark of a clock's file: the employer under whom the clock says that it was made. Absent: not known, or of no clock. */
+  /** Clock files only: the employer that the clock names. Absent: unknown. */
   employerName: z.string().nullable().optional(),
   employerDocument: z.string().nullable().optional(),
   history: z.array(MarkEvent).optional(),
@@ -95,26 +98,26 @@ export const markNames = {
 } as const
 export const mark = wire(Mark, markNames)
 
-/** Days for which a press that was made without a network counts by itself: one that is sent later waits for a reviewer. */
+/** Days for which an offline press counts by itself; later ones wait for a reviewer. */
 export const longestKept = 7
-/** Off-line presses of a person that count by themselves on one date; what is more waits for a reviewer. */
+/** Offline presses a person and date that count by themselves; more wait for a reviewer. */
 export const mostOffline = 20
 
-/** What the button stores, or the switch of a day that the same call changes (Q52, R446 to R449). */
+/** A press of the button, or a switch of a day changed by the same call. */
 export const Registration = z.object({
-  /** 0 for a day without record (Q133). */
+  /** 0 for a day without a record. */
   dayId: z.int().min(0).optional(),
   reason: linesOfPress(255).optional(),
-  /** Of a press that was kept without a network: when the button was pressed. Absent: now. */
+  /** Kept presses only: when the button was pressed. Absent: now. */
   pressedAt: instant.optional(),
-  /** It was pressed on a phone or tablet, or on a computer. Absent: what the name of the browser tells. */
+  /** Pressed on a phone or tablet, or on a computer. Absent: the browser's name decides. */
   handheld: z.boolean().optional(),
   overnight: z.boolean().optional(),
   onNotice: z.boolean().optional(),
   observation: lines(255, { tooLong: 'Maxímo de 255 dígitos.' }).optional(),
 })
 
-/** The stored mark, or of a changed switch only the day. */
+/** The stored mark; for a changed switch only the day. */
 export const Registered = z.object({
   dayId: z.int(),
   on: localDate,
@@ -126,17 +129,20 @@ export const Registered = z.object({
   hash: z.string().optional(),
   /** The NSR as the receipt prints it. */
   receipt: z.string().optional(),
-  /** The same press was stored before: nothing was stored now. */
+  /** The same press was stored earlier; nothing was stored now. */
   repeated: z.boolean().optional(),
   outsideClosing: z.boolean(),
-  /** It is stored at the moment of the press, as made without a network. */
+  /** Stored at the moment of the press, as an offline mark. */
   offline: z.boolean().optional(),
-  /** Pending: a reviewer says whether it counts; it is stored all the same. */
+  /** Pending: stored, and a reviewer decides whether it counts. */
   situation: z.enum(['authorized', 'pending', 'denied']).optional(),
   overnight: z.boolean().optional(),
   onNotice: z.boolean().optional(),
   observation: z.string().optional(),
-  /** Active marks of the day, in minutes since its midnight, the new one among them. Of an off-line mark these and the numbers are provisional. */
+  /**
+   * Active marks of the day, the new one included, in minutes since midnight. Provisional for an offline
+   * mark.
+   */
   marks: z.array(z.int()),
   /** Minutes so far. */
   worked: z.int(),

@@ -1,4 +1,7 @@
-/** What stands on a printed mirror, worded once: the PDF of the server and the print of the browser are one document (Portaria 671, art. 84). */
+/**
+ * The words of a printed mirror. The server's PDF and the browser's print are one document (Portaria 671,
+ * art. 84).
+ */
 
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files/brazilian-ids'
 import {
@@ -22,7 +25,7 @@ type Named = readonly (readonly [label: string, text: string])[]
 
 export const printedTitle = 'Espelho de Ponto Eletrônico'
 
-/** Beneath the title of a version that another one has replaced; empty on the one in force. */
+/** The line below the title of a replaced version; empty on the version in force. */
 export const printedVersion = (sheet: Pick<Sheet, 'version' | 'versions'>): string =>
   isReplaced(sheet)
     ? `Versão anterior: esta é a versão ${sheet.version}. Está em vigor a versão ${sheet.versions[0]?.version}.`
@@ -31,15 +34,18 @@ export const printedVersion = (sheet: Pick<Sheet, 'version' | 'versions'>): stri
 const date = (on: string) => on.split('-').reverse().join('/')
 const timesOf = ({ schedule }: Pick<Day, 'schedule'>) => schedule.join(' ')
 
-/** The different times of the plan, oldest first: a day names its own by their number, as in Portaria 1.510, annex II. */
+/**
+ * The distinct plans of the period, oldest first. Days refer to them by number, as in Portaria 1.510, annex
+ * II.
+ */
 const plansOf = (days: readonly Pick<Day, 'schedule'>[]): string[] => [
   ...new Set(days.map(timesOf).filter((times) => times !== '')),
 ]
 
-/** A CPF or CNPJ; each formats only what has its length. */
+/** A CPF or CNPJ, formatted by its length. */
 const identified = (document: string) => formatCnpj(formatCpf(document)) || 'Não informado'
 
-/** Employer, worker, period and contract. `issued`: day and time of the issue, where the reader is. */
+/** Employer, worker, period and contract. `issued`: date and time of the issue, in the reader's zone. */
 export function printedFacts({ employer, worker, ...sheet }: Sheet, issued: string): Named {
   const plans = plansOf(sheet.days).map((times, index) => `${index + 1}: ${times}`)
   return [
@@ -65,25 +71,25 @@ const restNames = { workday: 'Folga', restday: 'Descanso', holiday: 'Feriado' } 
 
 type Free = Pick<Day, 'due' | 'kind' | 'holidayName' | 'justification'>
 
-/** Why nothing is due: the holiday's name, rest, or a day without hours. Empty on an ordinary day, and where a justification says why. */
+/** Why nothing is due: the holiday's name, rest, or no hours. Empty on ordinary and justified days. */
 export const restName = ({ due, kind, holidayName, justification }: Free): string =>
   kind === 'workday' && (due > 0 || justification) ? '' : holidayName || restNames[kind]
 
-/** Of a day with hours due that nothing excuses, and not one mark. */
+/** Days with hours due, no excuse and no mark. */
 export const unmarkedWord = ({ due, credited, marks }: Pick<Day, 'due' | 'credited' | 'marks'>): string =>
   due > credited && marks.length === 0 ? 'Sem marcações' : ''
 
-/** What is to be noticed on a day; an odd mark is noticed here too. */
+/** Remarks of a day, including an odd number of marks. */
 export function alertsOf({ alerts = [], counted }: Pick<Day, 'alerts' | 'counted'>): readonly string[] {
   if (alerts.length > 0) return alerts
   return counted.length % 2 === 1 ? ['Falta uma marcação'] : []
 }
 
-/** Marks of a clock, disregarded ones among them; what people included is a treatment (Portaria 671, art. 84 V). */
+/** Marks of a clock, disregarded ones included. Included marks are treatments (Portaria 671, art. 84 V). */
 export const registeredMarks = <Made extends Pick<Mark, 'origin'>>(marks: readonly Made[]): Made[] =>
   marks.filter(({ origin }) => origin !== 'admin' && origin !== 'request')
 
-/** 05:00 of the next day reads 05:00+1, that of the day after it 05:00+2. */
+/** 05:00 of the next day reads 05:00+1, of the day after that 05:00+2. */
 function daySign(minute: number): string {
   const days = Math.floor(minute / 1440)
   return days > 0 ? `+${days}` : days < 0 ? String(days) : ''
@@ -94,20 +100,23 @@ type Timed = Pick<Mark, 'time' | 'minute'>
 
 const timeOf = ({ time, minute }: Timed, change?: ClockChange) => `${time}${daySign(wallAt(minute, change))}`
 
-/** 08:00, and 08:00* for a mark of a browser that is not known to be a phone's or tablet's: the asterisk is that of the legend (R383). */
+/**
+ * 08:00, or 08:00* for a browser mark not known to be a phone's or tablet's. The legend explains the
+ * asterisk.
+ */
 export const registeredTime = (mark: Timed & Pick<Mark, 'origin' | 'handheld'>, change?: ClockChange): string =>
   `${timeOf(mark, change)}${mark.origin === 'web' && mark.handheld !== true ? '*' : ''}`
 
-/** Entry and exit of each stretch that was worked, as the clock showed them; a mark without its other one is no stretch. */
+/** Entry and exit of each worked stretch, by the clock. An unpaired mark is no stretch. */
 export function workedStretches(counted: readonly number[], change?: ClockChange): string[] {
   const worked = pairMarks(counted).map((minute) => moment(wallAt(minute, change)))
   return Array.from({ length: worked.length / 2 }, (_, pair) => worked.slice(pair * 2, pair * 2 + 2).join(' - '))
 }
 
-/** Letters of a line of them: two of one day, the longest that the narrowest column holds. */
+/** The length of a line: two stretches of one day, which the narrowest column holds. */
 const stretchLine = '08:00 - 12:00  13:00 - 17:00'.length
 
-/** As many in a line as fit, so that none is broken within. */
+/** Packs stretches into lines without breaking one. */
 function stretchLines(stretches: readonly string[]): string[] {
   const lines: string[] = []
   for (const stretch of stretches) {
@@ -118,10 +127,10 @@ function stretchLines(stretches: readonly string[]): string[] {
   return lines
 }
 
-/** What the legend says of a mark without a motive (decision 035). */
+/** The word for a mark without a motive (decision 035). */
 export const noMotive = 'sem motivo informado'
 
-/** Time, I or D, and the motive of each mark that was treated; and what else is to be said of a mark. */
+/** Time, I or D, and motive of treated marks, and other remarks on marks. */
 export const treatmentLines = (
   marks: readonly (Timed & Pick<Mark, 'treatment' | 'motive' | 'note'>)[],
   change?: ClockChange,
@@ -145,7 +154,7 @@ const extraLines = (day: Day): string[] =>
 
 export interface PrintedColumn {
   readonly title: string
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   readonly numbers?: true
   readonly lines: (day: Day) => readonly string[]
 }
@@ -160,7 +169,7 @@ const minutesIn = (
   lines: (day) => (day[category] ? [duration(day[category])] : []),
 })
 
-/** The table of the days: a row a day, each cell some lines. */
+/** The table of days: one row a day, each cell a list of lines. */
 export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly PrintedColumn[] {
   const plans = plansOf(days)
   return [
@@ -205,13 +214,13 @@ export interface OnCallShare {
   readonly minutes: number
 }
 
-/** On call with the part of the hour that it is paid at (Q79); one total for each percentage where the rule changed within the period. */
+/** On-call totals with the paid part of the hour; one for each percentage of the period. */
 export const onCallTotals = (shares: readonly OnCallShare[]): (readonly [label: string, minutes: number])[] =>
   shares.length === 0
     ? [['Sobreaviso', 0]]
     : shares.map(({ percent, minutes }) => [`Sobreaviso (${percent} %)`, minutes])
 
-/** What justifications excused, in a period in which any did. */
+/** The sum of excused time, in periods that have any. */
 export function creditedTotal({ days }: { days: readonly Pick<Day, 'credited'>[] }): Named {
   const credited = days.reduce((sum, day) => sum + day.credited, 0)
   return credited > 0 ? [[categoryLabel('credited'), duration(credited)]] : []
@@ -233,7 +242,7 @@ export const printedTotals = (sheet: Sheet): Named => [
 
 export const unanswered = 'Substituída sem resposta'
 
-/** PENDENTE, or what the person answered, with the reason of a denial; of one that was withdrawn, why; of one that was replaced before an answer, that. */
+/** PENDENTE, or the person's answer with the reason of a denial; for withdrawn and replaced versions, why. */
 export const printedSituation = (
   sheet: Pick<Sheet, 'situation' | 'justification' | 'version' | 'versions'>,
 ): string => {
@@ -243,7 +252,7 @@ export const printedSituation = (
   return `Situação: ${[situationWords[situation], reason].filter(Boolean).join(': ')}`
 }
 
-/** Who signs beneath the totals: nobody what acknowledges nothing, since it was withdrawn, or replaced before an answer. */
+/** Who signs below the totals. Withdrawn and unanswered replaced versions have no signatures. */
 export const signatories = ({
   acknowledgement,
   worker,
@@ -251,7 +260,7 @@ export const signatories = ({
 }: Pick<Sheet, 'acknowledgement' | 'worker' | 'employer'>) =>
   acknowledgement === '' ? [] : [worker.name, employer.name]
 
-/** Beside the worker's name at the foot of each page: which mirror it is of, where a page lies alone. */
+/** Which mirror a page belongs to, printed beside the worker's name at its foot. */
 export const printedWhich = ({
   worker,
   competence,
@@ -264,7 +273,7 @@ export const printedWhich = ({
 /** What the letters of treated marks mean. */
 export const treatmentMeanings = { I: 'I: marcação incluída', D: 'D: marcação desconsiderada' } as const
 
-/** The legend of R383, and what I, D and the duration mean (art. 84 VI). */
+/** The legend: the asterisk, I, D and the duration (art. 84 VI). */
 export const printedLegend = ({ legend, version }: Pick<Sheet, 'legend' | 'version'>): string =>
   [
     `* ${legend}`,

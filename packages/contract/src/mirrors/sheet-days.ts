@@ -1,9 +1,9 @@
-/** The days of a mirror, as they were handed out. */
+/** The days of a mirror, as handed out. */
 import { z } from 'zod'
 import { ClockChange } from '../marks/marks.ts'
 import { flag, localDate, wire } from '../wire.ts'
 
-/** A mark as the mirror shows it: also one that was disregarded or included, with the motive (Portaria 671, art. 84 V). */
+/** A mark on the mirror, disregarded and included ones with their motive too (Portaria 671, art. 84 V). */
 export const SheetMark = z.object({
   id: z.int(),
   minute: z.int(),
@@ -12,12 +12,12 @@ export const SheetMark = z.object({
   active: z.boolean(),
   origin: z.enum(['web', 'device', 'file', 'request', 'admin']),
   nsr: z.int().nullable(),
-  /** It was pressed on a phone or tablet, or on a computer (R303). Absent: not known. */
+  /** Pressed on a phone or tablet (true), or on a computer. Absent: unknown. */
   handheld: z.boolean().optional(),
-  /** `I` included by treatment, `D` disregarded; null for a mark as it was registered. */
+  /** `I` included, `D` disregarded; null: as registered. */
   treatment: z.enum(['I', 'D']).nullable(),
   motive: z.string(),
-  /** What else is to be said of it: made without a network, or counted on this day by a decision. */
+  /** Other remarks: offline, or moved to this day by a decision. */
   note: z.string(),
 })
 const sheetMark = wire(SheetMark, {
@@ -39,7 +39,10 @@ const DayMinutes = z.object({
   late: z.int(),
   credited: z.int(),
   night: z.int(),
-  /** Worked time with the reduced night hour (Portaria 671, art. 84 VI). Absent: of an earlier version, and the rules were changed since. */
+  /**
+   * Worked time with the reduced night hour (Portaria 671, art. 84 VI). Absent in earlier versions whose
+   * rules have changed.
+   */
   journey: z.int().optional(),
   onNotice: z.int(),
   fifty: z.int(),
@@ -53,23 +56,23 @@ export const SheetDay = DayMinutes.extend({
   on: localDate,
   dayName: z.string(),
   kind: z.enum(['workday', 'restday', 'holiday']),
-  /** Of a holiday of this person; absent on other days. */
+  /** A holiday of this person; absent on other days. */
   holidayName: z.string().optional(),
-  /** What explains the day, and what it excuses; absent without one, and in an earlier version. */
+  /** The justification and what it excuses; absent without one, and in earlier versions. */
   justification: z.string().optional(),
-  /** What the engine noticed on the day, as sentences; absent when there is nothing. */
+  /** Alerts of the engine as sentences; absent: none. */
   alerts: z.array(z.string()).optional(),
-  /** Contractual times of the day, HH:mm; empty when only an amount is due. */
+  /** Planned times, HH:mm; empty where only an amount is due. */
   schedule: z.array(z.string()),
   marks: z.array(SheetMark),
-  /** The marks the numbers were made from, in minutes since the midnight of the day. */
+  /** The marks behind the numbers, in minutes since midnight of the day. */
   counted: z.array(z.int()),
-  /** The hours of the night, from and to, by the rule in force on the day (Q78). */
+  /** Night windows, from and to, by the rule in force on the day. */
   nightWindows: z.array(z.int()),
-  /** Only on a day on which the clock was changed. */
+  /** Present on days with a clock change. */
   clockChange: ClockChange.optional(),
   overnight: z.boolean(),
-  /** What the day brought to the hour bank; absent where that can no longer be told day by day. */
+  /** What the day brought to the hour bank; absent where it can no longer be told by day. */
   bankDelta: z.int().optional(),
 })
 export const sheetDay = wire(SheetDay, {

@@ -1,4 +1,4 @@
-/** The mirror (espelho): the month of one person, to be signed by that person. Wire prefix: psc_. */
+/** The mirror (espelho): a person's month, signed by that person. Wire prefix: psc_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FileColumn } from '../file-column.ts'
@@ -8,10 +8,10 @@ import { lines } from '../text.ts'
 import { bodyId, code, instant, localDate, monthNumber, rowId, wire, yearNumber } from '../wire.ts'
 import { SheetDay, sheetDay } from './sheet-days.ts'
 
-/** Withdrawn: its person takes part in the calculation no more. Only who asks for these is shown any. */
+/** `withdrawn`: the person no longer takes part in the calculation. Lists hold these on request only. */
 const Situation = z.enum(['pending', 'authorized', 'denied', 'withdrawn'])
 const situation = code({ PENDENTE: 'pending', AUTORIZADO: 'authorized', NEGADO: 'denied', RETIRADO: 'withdrawn' })
-/** What a list of mirrors may be asked for: a situation, or those whose answer is taken now. */
+/** Filter: a situation, or mirrors that can be answered now. */
 const situationFilter = code({
   PENDENTE: 'pending',
   AUTORIZADO: 'authorized',
@@ -53,9 +53,9 @@ export const TimeSheet = z.object({
   belowLimit: z.int(),
   bankDelta: z.int(),
   alerts: z.int(),
-  /** It waits for its person, and the answer is taken: not while its calculation is open or computed anew. */
+  /** It can be answered: pending, and its calculation neither open nor being processed. */
   answerable: z.boolean(),
-  /** Its calculation is processed; not while it is open again: then the days may say something else by now. */
+  /** The calculation is processed. While it is open again, days may say something else. */
   processed: z.boolean(),
 })
 const names = {
@@ -89,7 +89,10 @@ const names = {
 } as const
 const timeSheet = wire(TimeSheet, names)
 
-/** What changed since the version that this one is compared with, in the day (null: in the totals, or in whom the mirror names): before and after, as shown. */
+/**
+ * A difference to the compared version, of a day, or null for totals and named parties: before and after, as
+ * shown.
+ */
 const Difference = z.object({
   on: localDate.nullable(),
   what: z.string(),
@@ -99,7 +102,10 @@ const Difference = z.object({
 
 const Denial = TimeSheet.pick({ justification: true, decidedAt: true }).extend({ by: z.string() })
 
-/** A version that was handed out, and what its person answered to it; pending also when the next one came before an answer. One that withdrew the mirror has no answer. */
+/**
+ * A handed-out version and its answer. `pending` also where the next version came first. A withdrawal has no
+ * answer.
+ */
 export const SheetVersion = TimeSheet.pick({
   version: true,
   situation: true,
@@ -107,9 +113,12 @@ export const SheetVersion = TimeSheet.pick({
   decidedAt: true,
 }).extend({
   processedAt: instant,
-  /** Who answered; empty when nobody did, or when it was not kept. */
+  /** Who answered; empty: nobody, or not kept. */
   by: z.string(),
-  /** Newest first, those before the answer: a denied mirror waits again once it is processed, also in the same version (Q77). */
+  /**
+   * Denials before the answer, newest first. A denied mirror waits again once processed, in the same version
+   * if unchanged.
+   */
   denials: z.array(Denial),
 })
 const sheetVersion = wire(SheetVersion, {
@@ -136,27 +145,27 @@ const Worker = z.object({
   sectors: z.string(),
 })
 
-/** A mirror as one of its versions was handed out: the one in force, or an earlier one, which is not answered any more. */
+/** A mirror in one of its versions. Only the version in force can be answered. */
 export const WholeTimeSheet = TimeSheet.extend({
   employer: Employer,
   worker: Worker,
-  /** Names of the work schedules in force in the period; like employer and worker, as when this version was made. */
+  /** Names of the schedules of the period; like employer and worker, as of when this version was made. */
   schedules: z.array(z.string()),
   issuedAt: instant,
   days: z.array(SheetDay),
-  /** Of all days: worked time with the reduced night hour. Absent where a day has none. */
+  /** The sum of the days' worked time with the reduced night hour. Absent where a day has none. */
   journey: z.int().optional(),
-  /** The last version before this one that was answered, else the one before it; null: there is none. */
+  /** The last answered version before this one, or the one before; null: none. */
   comparedWith: z.int().nullable(),
   differences: z.array(Difference),
-  /** The minutes on call by the percentage in force on their day (Q79). */
+  /** On-call minutes by the percentage in force on their day. */
   onCall: z.array(z.object({ percent: z.int(), minutes: z.int() })),
   /** Newest first. */
   versions: z.array(SheetVersion),
   acknowledgement: z.string(),
   legend: z.string(),
 })
-/** Of a whole mirror: another version has taken the place of this one. */
+/** Whether a later version has replaced this one. */
 export const isReplaced = ({ version, versions }: Pick<z.output<typeof WholeTimeSheet>, 'version' | 'versions'>) =>
   version !== versions[0]?.version
 
@@ -176,7 +185,7 @@ const wholeTimeSheet = wire(WholeTimeSheet, {
   legend: 'legend',
 })
 
-/** The answer of a person to a mirror: the mirror by its id, or by an object that holds it. */
+/** The mirror in an answer: its id, or an object that holds it. */
 const sheetId = z.codec(z.union([z.int(), z.object({ psc_id: z.int() })]), bodyId, {
   decode: (value) => (typeof value === 'number' ? value : value.psc_id),
   encode: (value) => value,
@@ -184,7 +193,7 @@ const sheetId = z.codec(z.union([z.int(), z.object({ psc_id: z.int() })]), bodyI
 export const SheetDecision = z
   .object({
     id: z.int(),
-    /** What the person saw: the answer to a version that was replaced meanwhile is refused. */
+    /** The version on the screen; an answer to a replaced version is refused. */
     version: z.int().positive().optional(),
     situation: z.enum(['authorized', 'denied']),
     justification: lines(100, { tooLong: 'Tamanho máximo de caracteres: 100.' }).optional(),

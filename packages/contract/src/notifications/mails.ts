@@ -1,11 +1,17 @@
-/** Mails of the product and what became of them (decision Q139). Secrets in a mail, such as a reset link, are never part of its text here. Wire prefix: mai_. */
+/**
+ * Mails of the product and their outcome. Secrets, such as reset links, are never in this text. Wire prefix:
+ * mai_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
 import { searched } from '../text.ts'
 import { code, instant, wire } from '../wire.ts'
 
-/** `sent`: a mail server took it. `kept`: written to a file, there being no mail server. `failed`: given up. */
+/**
+ * `sent`: a mail server took it. `kept`: written to a file, because there is no mail server. `failed`: given
+ * up.
+ */
 const stateCode = code({ 0: 'waiting', 1: 'sent', 2: 'kept', 3: 'failed' })
 const state = z.enum(['waiting', 'sent', 'kept', 'failed'])
 export type MailState = z.output<typeof state>
@@ -15,16 +21,16 @@ export const OutboxMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   state,
-  /** How often it was tried. */
+  /** Number of tries. */
   attempts: z.int(),
-  /** Why the last try failed; null: it did not. */
+  /** The reason why the last try failed; null: it did not. */
   fault: z.string().nullable(),
   createdAt: instant,
   triedAt: instant.nullable(),
 })
 export type OutboxMail = z.output<typeof OutboxMail>
 
-/** `repeatable`: it may be sent again. A mail that held a secret may not: the secret is gone, and would not hold any more. */
+/** `repeatable`: it may be sent again. A mail with a secret may not, because the secret is deleted. */
 export const WholeMail = OutboxMail.extend({ text: z.string(), repeatable: z.boolean() })
 
 const names = {

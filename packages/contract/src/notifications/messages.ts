@@ -1,4 +1,4 @@
-/** What the bell and the list of mails say; the bell's first texts as the specification words them. */
+/** Texts of the bell and the list of mails; the bell's first texts are the specification's. */
 import { spelled } from '../spelling.ts'
 import type { PersonalNoticeKind } from './personal-notices.ts'
 
@@ -6,12 +6,12 @@ export const notificationMessages = {
   readAll: spelled('Marcas todas como lida', 'Marcar todas como lidas'),
   none: 'Não há notificações',
   title: 'Notificações',
-  /** Said before the title of an unread notice; seen as a dot. */
+  /** For screen readers, before the title of an unread notice. On screen it is a dot. */
   unreadMark: 'Não lida: ',
   unread: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
 } as const
 
-/** The bell offers to read all at once from this many unread. */
+/** Unread notices from which the bell offers to read all. */
 export const readAllFrom = 5
 
 export const personalNoticeMessages = {
@@ -28,7 +28,7 @@ export const personalNoticeMessages = {
   quietHint: 'Nesse horário nenhum e-mail é enviado; ele chega quando o silêncio termina.',
 } as const
 
-/** What people choose mails by. */
+/** The kinds by which people choose mails. */
 export const personalNoticeNames: Readonly<Record<PersonalNoticeKind, string>> = {
   'overtime-decided': 'Decisões sobre as minhas horas extras',
   'request-decided': 'Decisões sobre as minhas solicitações de horário',

@@ -1,4 +1,7 @@
-/** Which notices a person wants by mail too, and when none is to come. Nobody gets a mail who did not ask for it. Wire prefix: avc_. */
+/**
+ * Which notices a person also wants by mail, and the quiet hours. Mails are by choice only. Wire prefix:
+ * avc_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clockText, wire } from '../wire.ts'
@@ -27,7 +30,7 @@ export const NoticeChoice = z.object({
   kinds: z.array(z.enum(personalNoticeKinds)),
   quietFrom: minute,
   quietTo: minute,
-  /** Where the mails go; null: there is no address on record. */
+  /** The address for these mails; null: none on record. */
   email: z.string().nullable(),
 })
 

@@ -1,11 +1,14 @@
-/** What an admin has to know and to act on (decision Q47). Every admin has rows, and a read state, of their own. Wire prefix: not_. */
+/**
+ * What an administrator has to act on. Each administrator has rows and a read state of their own. Wire
+ * prefix: not_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longIdParam, pageOf } from '../paging.ts'
 import { type RouteName, routes } from '../routes.ts'
 import { flag, instant, integer, wire } from '../wire.ts'
 
-/** What happened. Travels as `type`, by which the bell chooses its icon. */
+/** Kinds of events. The bell chooses its icon by `type`. */
 export const notificationKinds = [
   'access-removed',
   'access-watch-stopped',
@@ -29,7 +32,9 @@ export type NotificationKind = (typeof notificationKinds)[number]
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** Where a click leads: a name of the table of routes, never an address, so no notification leads out of the product. */
+/**
+ * The target of a click: a route name, never an address, so that no notification leads out of the product.
+ */
 export const Destination = z.object({
   route: z.enum(Object.keys(routes) as [RouteName, ...RouteName[]]),
   params: values,
@@ -39,11 +44,11 @@ export type Destination = z.output<typeof Destination>
 
 const Content = z.object({
   kind: z.enum(notificationKinds),
-  /** Null: there is nothing to open. */
+  /** Null: nothing to open. */
   route: Destination.shape.route.nullable(),
   params: values,
   query: values,
-  /** Whom it is about; null when it is about nobody. */
+  /** The person concerned; null: nobody. */
   person: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 
@@ -53,7 +58,7 @@ export const Notification = z.object({
   body: z.string(),
   read: z.boolean(),
   content: Content,
-  /** When it happened, or happened again. */
+  /** When it happened, or last happened again. */
   createdAt: instant,
 })
 export type Notification = z.output<typeof Notification>
@@ -75,10 +80,10 @@ const notification = wire(Notification, {
   createdAt: 'not_created_at',
 })
 
-/** How many a list holds at first, and how many more each time it is scrolled to its end. */
+/** Rows of the list at first, and added by each scroll to its end. */
 export const notificationPage = { first: 20, more: 10 } as const
 
-/** Milliseconds between two looks at the count, while the page is in view. */
+/** Milliseconds between two polls of the count, while the page is visible. */
 export const notificationPoll = 100_000
 
 export const notifications = {

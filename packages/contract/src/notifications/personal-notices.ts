@@ -1,11 +1,11 @@
-/** What a person is told of what concerns them: everybody but administrators, who have the bell. Wire prefix: avi_. */
+/** Notices for everybody but administrators, who have the bell. Wire prefix: avi_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longIdParam, pageOf } from '../paging.ts'
 import { flag, instant, integer, wire } from '../wire.ts'
 import { Destination } from './notifications.ts'
 
-/** What happened. Travels as `type`, by which the list chooses its icon, and by which people choose their mails. */
+/** Kinds of events. Lists choose icons, and people choose mails, by `type`. */
 export const personalNoticeKinds = [
   'overtime-decided',
   'request-decided',
@@ -25,7 +25,7 @@ export type PersonalNoticeKind = (typeof personalNoticeKinds)[number]
 
 const Content = z.object({
   kind: z.enum(personalNoticeKinds),
-  /** Null: there is nothing to open. */
+  /** Null: nothing to open. */
   route: Destination.shape.route.nullable(),
   params: Destination.shape.params,
   query: Destination.shape.query,
@@ -51,7 +51,7 @@ const notice = wire(PersonalNotice, {
   createdAt: 'avi_created_at',
 })
 
-/** Whom notices are for; an administrator who asks has none. */
+/** Roles that get notices; administrators have none. */
 export const told = ['employee', 'supervisor', 'gestor'] as const
 
 export const personalNotices = {

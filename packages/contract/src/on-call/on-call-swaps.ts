@@ -1,4 +1,6 @@
-/** A duty changes hands: one colleague asks, the other accepts, a manager confirms in the inbox. Wire prefix: ocs_. */
+/**
+ * A swap of duties: one colleague asks, another accepts, a manager confirms in the inbox. Wire prefix: ocs_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -9,7 +11,7 @@ import { code, instant, localDate, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'
 
-/** `lapsed`: a duty of it was removed, or its day is over. */
+/** `lapsed`: one of its duties was removed, or its day is over. */
 export const swapStates = {
   asked: 'PEDIDA',
   accepted: 'ACEITA',
@@ -35,7 +37,7 @@ export const OnCallSwap = z.object({
   id: z.int(),
   askerId: z.int(),
   askerName: z.string(),
-  /** The duty that the asker gives. */
+  /** The duty that the asker gives away. */
   on: localDate,
   colleagueId: z.int(),
   colleagueName: z.string(),
@@ -43,7 +45,7 @@ export const OnCallSwap = z.object({
   returnOn: localDate.nullable(),
   reason: z.string(),
   state: z.enum(stateWords),
-  /** Why a manager refused it. */
+  /** The reason of a manager's refusal. */
   refusal: z.string().nullable(),
   decidedBy: z.string().nullable(),
   createdAt: instant,
@@ -51,7 +53,7 @@ export const OnCallSwap = z.object({
   decidedAt: instant.nullable(),
   /** It waits for the caller's answer. */
   mayAnswer: z.boolean(),
-  /** It is the caller's own, and nobody has decided it. */
+  /** It is the caller's own and undecided. */
   mayWithdraw: z.boolean(),
 })
 export type OnCallSwap = z.output<typeof OnCallSwap>
@@ -74,13 +76,13 @@ const swap = wire(OnCallSwap, {
   mayWithdraw: 'permissionWithdraw',
 })
 
-/** Somebody who could take a duty over. */
+/** A person who could take over a duty. */
 export const SwapColleague = z.object({
   id: z.int(),
   name: z.string(),
-  /** On call that day already. */
+  /** Already on call on that day. */
   taken: z.boolean(),
-  /** Duties, today and later, on days on which the asker is free. */
+  /** Duties from today on, on days on which the asker is free. */
   duties: z.array(localDate),
 })
 export type SwapColleague = z.output<typeof SwapColleague>

@@ -13,13 +13,13 @@ import { integer, localDate, rowId, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'
 
-/** What a duty without clients is for, in the words of the screens. */
+/** The word on screens for a duty without clients. */
 export const allClientsWord = 'Todos'
 
-/** Administrators and managers write the roster: managers that of people in their sectors. */
+/** Administrators write the roster; managers that of people in their sectors. */
 export const writersOfOnCall = [['Absences', 'gestor']] as const satisfies Access
 
-/** So many dates are entered at once. */
+/** The most dates in one call. */
 export const mostDates = 62
 
 export const OnCallEntry = z.object({
@@ -38,7 +38,7 @@ export const OnCallEntry = z.object({
 })
 export type OnCallEntry = z.output<typeof OnCallEntry>
 
-/** For whom, as lists name it. */
+/** The client's name, as lists show it. */
 export const clientWord = ({ clientName }: Pick<OnCallEntry, 'clientName'>) => clientName ?? allClientsWord
 
 const entryNames = {
@@ -69,18 +69,18 @@ const contactNames = { phone: 'oce_phone', observations: 'oce_observations' } as
 export const OnCallDraft = Contact.extend({
   employeeId: reference(required),
   dates: z.array(localDate).min(1, required).max(mostDates, `Informe até ${mostDates} datas por vez.`),
-  /** One entry for each client; none: all clients. */
+  /** One entry for each client; empty: all clients. */
   clients: z.array(ForClient).max(200).optional(),
-  /** Replaces what the person has on these dates; absent or false: dates that are taken are refused. */
+  /** Replaces the person's duties on these dates; otherwise taken dates are refused. */
   sync: z.boolean().optional(),
 })
 
-/** An entry of the board: whether the caller may change it, of the scope and not past. */
+/** An entry of the board; the caller may change it when it is in scope and not past. */
 export const BoardEntry = OnCallEntry.extend({ mayChange: z.boolean() })
 export type BoardEntry = z.output<typeof BoardEntry>
 const boardEntry = wire(BoardEntry, { ...entryNames, mayChange: 'permissionEdit' })
 
-/** Somebody is to be on call for it. */
+/** A client for whom somebody should be on call. */
 const ServedClient = z.object({ id: z.int(), name: z.string() })
 
 const Range = z.object({ from: localDate, to: localDate })

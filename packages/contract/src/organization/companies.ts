@@ -1,6 +1,6 @@
 /**
- * An establishment that employs: owner of a sequence of NSR. The specification names its id only (ind_id_com); these calls are an
- * addition. Wire prefix: com_.
+ * An establishment that employs; it owns a sequence of NSR. The specification names only its id (ind_id_com);
+ * these calls are an addition. Wire prefix: com_.
  */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
@@ -17,16 +17,16 @@ const documentMessage = 'CNPJ ou CPF inválido'
 export const Company = z.object({
   id: z.int(),
   name: requiredText(150),
-  /** CNPJ, which may hold letters, or CPF. */
+  /** A CNPJ, which may hold letters, or a CPF. */
   document: text(18, { missing: required, tooLong: documentMessage })
     .min(1, required)
     .refine((text) => isCnpj(text) || isCpf(text), documentMessage)
     .meta({ examples: ['11222333000181', '12ABC34501DE35', '52998224725'] }),
   /** CNO or CAEPF, where there is one. */
   worksite: patterned(14, /^(\d{12,14})?$/, 'CNO ou CAEPF inválido'),
-  /** Address of the place of work, as receipts print it. */
+  /** The address of the work place, as receipts print it. */
   place: optionalText(255),
-  /** Registration of the REP-P at INPI: 17 digits or capitals. */
+  /** The INPI registration of the REP-P: 17 digits or capitals. */
   repNumber: patterned(17, /^([0-9A-Z]{17})?$/, 'O número do INPI tem 17 letras e dígitos').meta({
     examples: ['BR512021000123456', '00004000070000123'],
   }),
@@ -51,7 +51,7 @@ const draftNames = {
   repNumber: ['com_rep_number', bareNumber()],
 } as const
 
-/** As stored: an old row that breaks a newer rule must still be shown. */
+/** As stored: old rows that break newer rules can still be shown. */
 const StoredCompany = Company.extend({
   name: z.string(),
   document: z.string(),

@@ -1,4 +1,4 @@
-/** The keys by which a device delivers records (decision Q67). An addition to the specification. Wire prefix: dek_. */
+/** The keys by which devices deliver records. An addition to the specification. Wire prefix: dek_. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +11,7 @@ export const DeviceKey = z.object({
   /** The last four characters, which tell keys apart. */
   ending: z.string(),
   createdAt: instant,
-  /** The login of who made it. */
+  /** The login that created it. */
   createdBy: z.string().nullable(),
   revokedAt: instant.nullable(),
 })
@@ -42,7 +42,7 @@ export const deviceKeys = {
     about: 'A new key of a device. This answer is the only place where it is ever shown (Q67).',
     params: idParam,
     answer: wire(DeviceKey.extend({ key: z.string() }), { ...names, key: 'dek_key' }),
-    // Its answer is a secret, so it is not kept for repetition.
+    // The answer holds a secret, so it is not kept for repetition.
     transaction: 'own',
   }),
   revoke: endpoint({

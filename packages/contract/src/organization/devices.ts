@@ -14,13 +14,19 @@ export const Device = z.object({
   name: z.string(),
   /** The description. */
   label: z.string(),
-  /** Of a REP whose files or calls brought marks; empty for other devices. An addition to the specification, read only. */
+  /**
+   * For a REP whose files or deliveries brought marks; otherwise empty. An addition to the specification,
+   * read only.
+   */
   repNumber: z.string(),
-  /** When an administrator confirmed that the clock with this number is this device; null: nobody has, or it is no clock. */
+  /**
+   * When an administrator confirmed that this device is the clock with this number; null: not confirmed, or
+   * no clock.
+   */
   clockConfirmedAt: instant.nullable(),
-  /** When an administrator said that the clock with this number is not this device; it may be confirmed all the same later. */
+  /** When an administrator refused the clock's number for this device. It may still be confirmed later. */
   clockRefusedAt: instant.nullable(),
-  /** Files that the clock delivered and that are not read before it is confirmed. */
+  /** Delivered files that wait for that confirmation. */
   waitingFiles: z.int(),
   active: z.boolean(),
 })

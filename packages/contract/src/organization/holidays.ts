@@ -1,4 +1,4 @@
-/** A public holiday (feriado). On the wire it is called vacation: prefix vac_ (decision Q31). */
+/** A public holiday (feriado). The wire calls it vacation: prefix vac_. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -44,12 +44,12 @@ export const Holiday = z.object({
   cityId: z.int().nullable(),
   cityName: z.string().nullable(),
   active: z.boolean(),
-  /** Where it takes a part of the day, from and to; null: from the beginning, or until the end. */
+  /** The part of the day it takes; null: from the beginning, or until the end. */
   startsAt: z.int().nullable(),
   endsAt: z.int().nullable(),
 })
 
-/** Stored in capitals (R605), which may be longer: STRASSE. */
+/** Stored in capitals, which may be longer: STRASSE. */
 const name = requiredText(45).refine((text) => text.toUpperCase().length <= 45, tooLong)
 
 const Fields = z.object({
@@ -64,13 +64,13 @@ const Fields = z.object({
   endsAt: z.int('Horário inválido').min(1, 'Horário inválido').max(1440, 'Horário inválido').nullable().optional(),
 })
 
-/** A part of a day that ends before it begins is none. */
+/** Whether the part of the day ends before it begins. */
 export const isBackwards = (holiday: {
   readonly startsAt?: number | null | undefined
   readonly endsAt?: number | null | undefined
 }): boolean => (holiday.startsAt ?? 0) >= (holiday.endsAt ?? 1440)
 
-/** Where a holiday must name a state or a city and does not (R665, R666). */
+/** The place that a holiday must name and does not: a state or a city. */
 export const missingPlace = (holiday: {
   kind: HolidayKind
   stateId?: number | null | undefined

@@ -8,17 +8,17 @@ import { direction, reactivation, required, requiredText, status, statusCode } f
 import { line, searched } from '../text.ts'
 import { flag, wire } from '../wire.ts'
 
-/** The colour of a type that names none. */
+/** The default colour of a type. */
 export const usualColor = '#A463BF'
 
-/** Three letters, kept in capitals. */
+/** Three letters, stored in capitals. */
 export const abbreviation = line(20, { missing: required, tooLong: 'Informe 3 letras' })
   .min(1, required)
   .toUpperCase()
   .regex(/^\p{L}{3}$/u, 'Informe 3 letras')
   .meta({ examples: ['FER', 'ATE'] })
 
-/** Red, green and blue in hexadecimal digits, kept in capitals. */
+/** Red, green and blue in hexadecimal digits, stored in capitals. */
 export const color = line(20, { missing: required, tooLong: 'Cor inválida' })
   .min(1, required)
   .toUpperCase()

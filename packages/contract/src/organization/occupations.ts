@@ -16,7 +16,7 @@ export const Occupation = z.object({
 })
 export const OccupationDraft = z.object({ name: requiredText(255) })
 
-/** A change: any field, or only `active: true` to reactivate (decision Q122). */
+/** A change of any field, or only `active: true` to reactivate. */
 export const OccupationChange = OccupationDraft.partial().extend({
   active: reactivation,
 })

@@ -23,7 +23,7 @@ export const Sector = z.object({
   label: z.string(),
   unitId: z.int(),
   unitName: z.string(),
-  /** The least of its people who are to be there; null: nobody said. An addition to the specification. */
+  /** The minimum of people who must be there; null: not set. An addition to the specification. */
   leastPresent: z.int().nullable(),
   active: z.boolean(),
   createdAt: instant,

@@ -1,4 +1,4 @@
-/** A work unit: a place where an employer's people work, in a work city. Wire prefix: wun_. */
+/** A work unit: a place of an employer, in a work city. Wire prefix: wun_. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -29,7 +29,7 @@ export const Unit = z.object({
   createdAt: instant,
 })
 
-/** Without `companyId` the unit belongs to the only employer there is. */
+/** Without `companyId` the unit belongs to the only employer. */
 export const UnitDraft = z.object({
   name: requiredText(150),
   label: description.optional(),

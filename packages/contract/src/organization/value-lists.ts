@@ -1,4 +1,4 @@
-/** The fixed lists that forms offer (decision Q12). Wire prefixes: gen_, com_, sta_, mon_. */
+/** The fixed lists of forms. Wire prefixes: gen_, com_, sta_, mon_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { wire } from '../wire.ts'

@@ -1,4 +1,4 @@
-/** A work schedule (jornada): the hours a person is due. On the wire it is called workday: prefix wda_. */
+/** A work schedule (jornada): the hours that are due. The wire calls it workday: prefix wda_. */
 import { duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
@@ -20,17 +20,20 @@ import { line, patterned, searched } from '../text.ts'
 import { code, flag, instant, wire } from '../wire.ts'
 
 export const scheduleKinds = ['fixed', 'scale'] as const
-/** Which days an absence justifies: those with hours, unless another rule is chosen. The numbers are the specification's codes (Q94). */
+/**
+ * Which days an absence justifies: those with hours, unless another rule is chosen. The numbers are wire
+ * codes.
+ */
 export const absenceDayRules = ['hours', 'weekdays', 'every', 'not-sunday-monday', 'not-friday-saturday'] as const
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** Whole minutes inside, hours and minutes on the wire: `36:00`, `07:20`. */
+/** Whole minutes; hours and minutes on the wire: `36:00`, `07:20`. */
 export const hoursText = z.codec(patterned(8, /^\d{2,5}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
   decode: (text) => Number(text.slice(0, -3)) * 60 + Number(text.slice(-2)),
   encode: (minutes) => duration(minutes),
 })
 
-/** The end of something: 24:00 is the midnight after it. */
+/** An end time: 24:00 is the midnight after the day. */
 const endText = z.codec(patterned(8, /^\d{2}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
   decode: (text) => (text === '24:00' ? 0 : Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
   encode: (minutes) => duration(minutes),
@@ -38,7 +41,7 @@ const endText = z.codec(patterned(8, /^\d{2}:[0-5]\d$/, 'Horário inválido'), z
 
 const timeOfDay = z.int('Horário inválido').min(0, 'Horário inválido').max(1439, 'Horário inválido')
 const hoursOfDay = z.int('Horário inválido').min(0).max(1440, 'Horário inválido')
-/** Of a scale. A turn is over within two days; a rest may take thirty. */
+/** A duty of a scale, at most two days long; a rest may take thirty. */
 const turn = z.int('Horário inválido').min(1, required).max(2880, 'Até 48 horas')
 const rest = z.int('Horário inválido').min(1, required).max(43_200, 'Horário inválido')
 
@@ -50,12 +53,12 @@ const Fields = z.object({
   startsAt: timeOfDay.nullable().optional(),
   breakStartsAt: timeOfDay.nullable().optional(),
   breakEndsAt: timeOfDay.nullable().optional(),
-  /** Only an amount of hours is due, at any time of the day. An addition to the specification. */
+  /** Only an amount is due, at any time of the day. An addition to the specification. */
   flexible: z.boolean().optional(),
-  /** Of a scale: from entry to exit with the break inside, and from exit to the next entry. */
+  /** Scales only: from entry to exit with the break inside, and from exit to the next entry. */
   workMinutes: turn.nullable().optional(),
   restMinutes: rest.nullable().optional(),
-  /** Contract hours of each weekday of a fixed schedule; none is a day of rest. */
+  /** Fixed schedules: contract hours by weekday; null is a day of rest. */
   sunday: hoursOfDay.optional(),
   monday: hoursOfDay.optional(),
   tuesday: hoursOfDay.optional(),
@@ -63,11 +66,14 @@ const Fields = z.object({
   thursday: hoursOfDay.optional(),
   friday: hoursOfDay.optional(),
   saturday: hoursOfDay.optional(),
-  /** Minutes of extra work below which nobody needs to decide. */
+  /** Minutes of extra work below which no decision is needed. */
   overtimeLimit: z.int(required).min(0, 'Valor inválido').max(999, 'Valor inválido'),
-  /** Shortest break by collective agreement, CLT 611-A III. An addition to the specification. */
+  /** The shortest break by collective agreement, CLT art. 611-A III. An addition to the specification. */
   agreedBreak: z.int().min(30, 'De 30 a 120 minutos').max(120, 'De 30 a 120 minutos').nullable().optional(),
-  /** The agreement on a break of more than two hours (CLT art. 71); empty: none. An addition to the specification. */
+  /**
+   * The agreement on a break longer than two hours (CLT art. 71); empty: none. An addition to the
+   * specification.
+   */
   longBreakAgreement: line(150).optional(),
   ignoresHolidays: z.boolean().optional(),
   /** An addition to the specification. */
@@ -75,17 +81,17 @@ const Fields = z.object({
 })
 type Hours = z.output<typeof Fields>
 
-/** Longest day that asks for no break (CLT art. 71 §1). */
+/** The longest day without a break, in minutes (CLT art. 71 §1). */
 const dayWithoutBreak = 240
 
 const longestDay = (schedule: Partial<Hours>) => Math.max(...weekdays.map((day) => schedule[day] ?? 0))
 
-/** The fields a schedule of its kind still lacks (decision Q117); a break is asked for from the day length on which the law does. */
+/** Fields that a schedule of its kind lacks. A break is required from the legal length of day on. */
 export function missingHours(schedule: Partial<Hours>): (keyof Hours)[] {
   const without = (...names: (keyof Hours)[]) =>
     names.filter((name) => schedule[name] === null || schedule[name] === undefined)
   const pause = without('breakStartsAt', 'breakEndsAt')
-  // A break has both ends or none, whatever the kind.
+  // A break has both ends or none.
   const otherEnd = pause.length === 1 ? pause : []
   if (schedule.kind === 'scale') return [...without('startsAt', 'workMinutes', 'restMinutes'), ...otherEnd]
   const longest = longestDay(schedule)
@@ -94,7 +100,7 @@ export function missingHours(schedule: Partial<Hours>): (keyof Hours)[] {
   return [...without('startsAt'), ...(longest > dayWithoutBreak ? pause : otherEnd)]
 }
 
-/** A break of no length, or one that would begin when the work is over: nobody would ever take it. Nor one that ends before it begins: the day would have no end. */
+/** Whether the break has no length, starts after the work, or ends before it starts. */
 export function isBreakOutside(schedule: Partial<Hours>): boolean {
   const { kind, flexible, startsAt, breakStartsAt, breakEndsAt, workMinutes } = schedule
   if (typeof startsAt !== 'number' || typeof breakStartsAt !== 'number' || typeof breakEndsAt !== 'number') return false
@@ -142,7 +148,10 @@ export const WorkSchedule = z.object({
   longBreakAgreement: z.string(),
   ignoresHolidays: z.boolean(),
   absenceDays: z.enum(absenceDayRules),
-  /** The first day these hours hold, where processed periods keep earlier ones. An addition to the specification. */
+  /**
+   * The first day of these hours, where processed periods keep earlier ones. An addition to the
+   * specification.
+   */
   hoursSinceOn: z.iso.date().nullable(),
   active: z.boolean(),
   createdAt: instant,

@@ -1,4 +1,4 @@
-/** Access data: the login of a person. Wire prefix: use_. */
+/** The login of a person. Wire prefix: use_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, pageOf } from '../paging.ts'
@@ -13,7 +13,7 @@ export const Account = z.object({
   id: z.int(),
   employeeId: z.int().nullable(),
   login: z.string(),
-  /** Name and e-mail of the person behind the login; null for a login that is nobody's. */
+  /** Name and e-mail of its person; null for a login without a person. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** Base profile: 1 admin, 2 supervisor, 3 employee, 4 manager (gestor). */
@@ -30,12 +30,14 @@ export const AccountDraft = z.object({
   profileId: z.int(required).min(1, required).max(4, required),
   appUser: z.boolean().optional(),
 })
-/** `dataConfirmedAt`: any value confirms now; it is the one thing an account may change about itself here (Q13, Q14). */
+/**
+ * `dataConfirmedAt`: any value confirms now. It is the only field that people may change on their own login.
+ */
 export const AccountChange = AccountDraft.omit({ employeeId: true })
   .partial()
   .extend({ dataConfirmedAt: z.unknown().optional() })
 
-/** What people are asked to look over, and when they last did. `due`: never, or six months ago or more (decision Q13). */
+/** Contact data to confirm, and the last confirmation. `due`: never, or at least six months ago. */
 export const ContactConfirmation = z.object({
   accountId: z.int(),
   dataConfirmedAt: instant.nullable(),

@@ -1,4 +1,4 @@
-/** How many days a change would compute anew, asked before it is saved. An addition to the specification. */
+/** How many days a change would compute anew, before it is saved. An addition to the specification. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,20 +8,22 @@ import { flag, wire } from '../wire.ts'
 const Change = z.object({
   /** Other hours of this work schedule. */
   workScheduleId: rowId.optional(),
-  /** Another schedule for this person, from `sinceOn` until the next one that is given already. */
+  /** Another schedule for this person, from `sinceOn` to the next assignment. */
   employeeId: rowId.optional(),
   sinceOn: day().optional(),
-  /** The one that is given: days without a record count too where it makes other hours due. */
+  /** The assigned schedule: days without a record count too where it changes the hours due. */
   givenScheduleId: rowId.optional(),
-  /** Another `sinceOn` for this row of a person's history. */
+  /** Another `sinceOn` for this assignment. */
   assignmentId: rowId.optional(),
-  /** Other dates of employment for this person. */
+  /** Other employment dates for this person. */
   employmentOf: rowId.optional(),
-  /** `workCityId` as the work city of this person, none when it is left out, from `workCityFrom` on, else as early as it may. */
+  /**
+   * `workCityId` as this person's work city (absent: none), from `workCityFrom` on, or as early as possible.
+   */
   workCityOf: rowId.optional(),
   workCityId: rowId.optional(),
   workCityFrom: day().optional(),
-  /** A holiday as it will be, and the id of the one it replaces; the id alone: that holiday goes, or comes back. */
+  /** A holiday as it will be, and the id it replaces. The id alone: the holiday is switched off or on. */
   heldOn: day().optional(),
   fixed: z.boolean().optional(),
   stateId: stateId.optional(),
@@ -50,11 +52,11 @@ const named = Change.superRefine((change, context) => {
 const Affected = z.object({
   days: z.int(),
   people: z.int(),
-  /** The first day the change holds, where processed periods keep what was before. */
+  /** The first day of the change, where processed periods keep the old state. */
   sinceOn: z.iso.date().nullable(),
-  /** The date reaches a processed period: the change is refused (`period.processed`), and no day is counted. */
+  /** The date reaches a processed period: the change is refused (`period.processed`) and no day counted. */
   processed: z.boolean(),
-  /** What the refusal will say; null where the date can be taken. */
+  /** The refusal to expect; null: none. */
   refusal: z.string().nullable(),
 })
 

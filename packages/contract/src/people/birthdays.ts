@@ -1,4 +1,4 @@
-/** Whose birthday it is: day and month alone, the year of birth stays on the server. */
+/** Birthdays: day and month only; the year of birth stays on the server. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -11,13 +11,13 @@ export const Birthday = z.object({
   /** Month and day, `05-17`. */
   day: z.string().meta({ examples: ['05-17', '02-29'] }),
   name: z.string(),
-  /** Names of the person's sectors, by comma; empty without one. */
+  /** Names of the person's sectors, comma separated; empty without one. */
   sector: z.string(),
   /** Empty without one. */
   workCity: z.string(),
-  /** Today where the caller is. Of 29 February it is the 28th, in years without the 29th. */
+  /** Today, by the caller's date. 29 February is the 28th in years without the 29th. */
   isToday: z.boolean(),
-  /** For an admin only. */
+  /** For administrators only. */
   enrollment: z.string().optional(),
 })
 

@@ -1,7 +1,4 @@
-/**
- * Changes that people ask for in their own contact data; an admin applies them to the record or refuses them (Q113, Q137).
- * Wire prefix: dch_.
- */
+/** Requested changes of own contact data; an administrator applies or refuses them. Wire prefix: dch_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -11,7 +8,7 @@ import { code, instant, wire } from '../wire.ts'
 import { PersonDraft } from './person-draft.ts'
 import { personDraftNames as names } from './person-forms.ts'
 
-/** Phones, personal e-mail and address: what people may correct about themselves (Q137). */
+/** Phones, personal e-mail and address: the fields that people may ask to correct. */
 export const ContactDraft = PersonDraft.pick({
   phone: true,
   cellPhone: true,
@@ -26,7 +23,7 @@ export const ContactDraft = PersonDraft.pick({
   streetNumber: true,
 })
 
-/** The fields a request is compared by, in the order of the form, with what people call them; the city reads `Rio de Janeiro/RJ`. */
+/** The compared fields in form order, with their labels. A city reads `Rio de Janeiro/RJ`. */
 export const contactFieldNames = {
   cellPhone: 'Celular',
   phone: 'Telefone',
@@ -46,7 +43,7 @@ export const dataChangeStates = ['pending', 'applied', 'refused', 'replaced'] as
 
 const text = z.string().nullable()
 
-/** A field that the request changes: as it was, as it should be, and as the record has it now. */
+/** A changed field: as it was, as asked for, and as it is on record now. */
 const FieldChange = z.object({ field: z.enum(contactFields), before: text, after: text, current: text })
 
 export const DataChange = z.object({
@@ -54,12 +51,12 @@ export const DataChange = z.object({
   employeeId: z.int(),
   name: z.string(),
   enrollment: z.string(),
-  /** `replaced`: the person sent another one before anybody decided. */
+  /** `replaced`: the person sent another request before a decision. */
   state: z.enum(dataChangeStates),
   changes: z.array(FieldChange),
-  /** The city that is asked for, when it is another. */
+  /** The city asked for, where it is another one. */
   cityId: z.int().nullable(),
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   reason: text,
   decidedBy: text,
   decidedAt: instant.nullable(),

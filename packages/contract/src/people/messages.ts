@@ -1,4 +1,4 @@
-/** What the screens of people say beyond the labels of their fields. */
+/** Texts of the people screens beyond field labels. */
 export const myDataMessages = {
   title: 'Meus dados',
   hint: 'A alteração é enviada ao RH, que confere e atualiza o seu cadastro.',

@@ -1,11 +1,14 @@
-/** People from a spreadsheet: looked over first, then taken whole or not at all. */
+/** People from a spreadsheet: checked first, then taken all or none. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileFormats } from '../file-column.ts'
 import { code, flag, wire } from '../wire.ts'
 
-/** The columns of the file by their titles; order, case and accents do not matter. `needed`: a file without the column is refused. */
+/**
+ * The columns by title; order, case and accents do not matter. `needed`: a file without the column is
+ * refused.
+ */
 export const importColumns = {
   enrollment: { title: 'Matrícula', needed: true, example: '1001' },
   name: { title: 'Nome', needed: true, example: 'Maria Exemplo' },
@@ -43,7 +46,7 @@ export const importColumns = {
 } as const
 export type ImportField = keyof typeof importColumns
 
-/** People of one file. */
+/** The most people in one file. */
 export const mostImported = 5_000
 
 const Problem = z.object({
@@ -55,10 +58,10 @@ const Problem = z.object({
 export type ImportProblem = z.output<typeof Problem>
 
 const ImportReport = z.object({
-  /** Lines with anything in them, titles aside. */
+  /** Non-empty lines, titles not counted. */
   total: z.int(),
   problems: z.array(Problem),
-  /** Whether the people are on record now; never while there are problems. */
+  /** The people are on record now; never while there are problems. */
   applied: z.boolean(),
 })
 

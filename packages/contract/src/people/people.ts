@@ -1,6 +1,6 @@
 /**
- * People: employees and outsourced staff. One record is the specification's individual and person, so ind_id and peo_id are equal.
- * Wire prefixes: ind_, peo_, adr_ (address).
+ * People: employees and outsourced staff. A record is both the specification's individual and person, so
+ * ind_id equals peo_id. Wire prefixes: ind_, peo_, adr_ (address).
  */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
@@ -30,7 +30,7 @@ const search = wire(
     sectorId: rowId.optional(),
     status,
     outsourced: z.boolean().optional(),
-    /** Who never got a work schedule. */
+    /** People who never had a work schedule. */
     schedule: z.enum(['none']).optional(),
     orderByName: direction.optional(),
     orderByEnrollment: direction.optional(),

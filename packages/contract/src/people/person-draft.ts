@@ -1,4 +1,4 @@
-/** What the person form asks for and how each field is checked. */
+/** The fields of the person form and their checks. */
 import { z } from 'zod'
 import { emailPattern } from '../email.ts'
 import { type FailureCode, failures } from '../failures.ts'
@@ -6,7 +6,7 @@ import { isCpf, isPis } from '../identity-numbers.ts'
 import { day, optionalText, reference, requiredText, stateReference } from '../register.ts'
 import { line, text } from '../text.ts'
 
-/** As the person form words it (R182). */
+/** The person form's own wording. */
 const required = 'Campo obrigatório'
 
 const notAnAddress = 'E-mail inválido'
@@ -20,10 +20,10 @@ export const phone = text(11, { tooLong: 'Telefone inválido' })
 const number = (max: number) => optionalText(max).nullable()
 
 export const PersonDraft = z.object({
-  /** Without it the person belongs to the only employer there is. */
+  /** Absent: the person belongs to the only employer. */
   companyId: reference(required).optional(),
   enrollment: requiredText(30, required),
-  /** Needed where there is no CPF: since April 2024 a first job brings no PIS. */
+  /** Required without a CPF. Since April 2024 a first job brings no PIS. */
   pis: text(11, { tooLong: 'PIS inválido' })
     .refine((digits) => digits === '' || isPis(digits), 'PIS inválido')
     .meta({ examples: ['12044789029', '17033259504', ''] })
@@ -61,20 +61,20 @@ export const PersonDraft = z.object({
     .min(1, required)
     .regex(/^\d{8}$/, 'CEP inválido.')
     .meta({ examples: ['01310100'] }),
-  /** Asked for by the form; what is stored is the city, which has one state. */
+  /** Asked for by the form; only the city is stored. */
   stateId: stateReference(required),
   cityId: reference(required),
   neighborhood: requiredText(100, required),
   street: requiredText(150, required),
   complement: number(100).optional(),
-  /** 'S/N' when it is left out (R648). */
+  /** 'S/N' when absent. */
   streetNumber: requiredText(20, required).optional(),
   outsourced: z.boolean().optional(),
 })
 
-/** A person that is on record, changed. */
+/** A change of a person on record. */
 export const PersonEdit = PersonDraft.extend({
-  /** The first day on which the work city counts; null: as early as it may. Left out: today for another city. */
+  /** The first day of the work city; null: as early as possible. Absent: today for another city. */
   workCityFrom: day(required).nullable().optional(),
 })
 
@@ -87,7 +87,7 @@ interface PersonFacts {
 }
 interface PersonRule {
   readonly field: keyof PersonFacts
-  /** What the rule looks at. */
+  /** The fields that the rule reads. */
   readonly about: readonly (keyof PersonFacts)[]
   readonly code: FailureCode
   readonly broken: (person: PersonFacts, today: string) => boolean
@@ -99,10 +99,10 @@ const isBefore = (one: string | null | undefined, other: string | null | undefin
 const numbers = ['pis', 'cpf'] as const
 const dates = ['bornOn', 'admittedOn', 'dismissedOn'] as const
 
-/** What dates and numbers of a person cannot be together, each told at the field to be mended. */
+/** Impossible combinations of dates and numbers, each reported at the field to mend. */
 const personRules: readonly PersonRule[] = [
   { field: 'pis', about: numbers, code: 'person.unnumbered', broken: ({ pis, cpf }) => !pis && !cpf },
-  // A CPF may pass for a PIS by its check digits; no person has one number for both.
+  // The check digits of a CPF may pass for a PIS; nobody has one number for both.
   { field: 'pis', about: numbers, code: 'person.pis-is-cpf', broken: ({ pis, cpf }) => Boolean(pis) && pis === cpf },
   { field: 'bornOn', about: dates, code: 'person.born-later', broken: ({ bornOn }, today) => isBefore(today, bornOn) },
   {
@@ -122,7 +122,7 @@ const personRules: readonly PersonRule[] = [
 export const personProblems = (person: PersonFacts, today: string) =>
   personRules.filter(({ broken }) => broken(person, today))
 
-/** `PersonEdit` for a form of today: what is wrong is told at its field, also while others are still to be filled in. */
+/** `PersonEdit` with today's date: problems are reported at their field, also while others are empty. */
 export const personDraftOn = (today: string) =>
   personRules.reduce<typeof PersonEdit>(
     (schema, { field, code, broken }) =>

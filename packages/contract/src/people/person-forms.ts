@@ -1,4 +1,4 @@
-/** How a person leaves the server: whole, as a row of a list, or as the contact card that reviewers get. */
+/** A person in answers: whole, as a row of a list, or as a contact card for reviewers. */
 import { z } from 'zod'
 import { bareNumber, phoneNumber } from '../identity-numbers.ts'
 import { numbered } from '../register.ts'
@@ -8,7 +8,7 @@ import { genders } from './person-draft.ts'
 const WorkCity = z.object({ id: z.int(), name: z.string() })
 const SectorOfPerson = z.object({ id: z.int(), name: z.string(), unit: z.string() })
 
-/** What everyone who may see the person at all gets: nothing of the documents, the birth or the home. */
+/** For everybody who may see the person: no documents, birth or home address. */
 export const PersonRow = z.object({
   id: z.int(),
   individualId: z.int(),
@@ -18,7 +18,7 @@ export const PersonRow = z.object({
   workCityId: z.int().nullable(),
   workCity: WorkCity.nullable(),
   sectors: z.array(SectorOfPerson),
-  /** Below the API; null without a photo. Another photo has another address. */
+  /** Below the API; null without a photo. A new photo has a new address. */
   photoPath: z.string().nullable(),
   outsourced: z.boolean(),
   active: z.boolean(),
@@ -33,7 +33,7 @@ export const PersonCard = PersonRow.extend({
 
 export const Person = PersonCard.extend({
   companyId: z.int(),
-  /** The first day on which the work city counts; null: always, as far as is known. */
+  /** The first day of the work city; null: always, as far as known. */
   workCitySinceOn: localDate.nullable(),
   pis: z.string().nullable(),
   cpf: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Photos of people. They travel as data URLs in JSON (Q140) and are made anew by the server. */
+/** Photos of people. They travel as data URLs in JSON; the server re-encodes them. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -6,10 +6,13 @@ import { idParam } from '../paging.ts'
 import { text } from '../text.ts'
 import { wire } from '../wire.ts'
 
-/** Bytes that a photo may have as it is sent (R650). */
+/** The largest photo, in bytes. */
 export const largestPhoto = 524_288
 
-/** Characters of a body that holds nothing else: room to say of a photo that it is too large. */
+/**
+ * The longest body, in characters. It is larger than a photo, so that a photo that is too large gets a clear
+ * answer.
+ */
 const longestPhoto = 8_388_608
 
 const Photo = z.object({

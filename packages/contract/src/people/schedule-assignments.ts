@@ -1,6 +1,6 @@
 /**
- * The work schedule of a person from a date on; each day is calculated with the one in force (Q115).
- * On the wire it is called people workday: prefixes pwd_, and pwdl_ for the same rows as history.
+ * A person's work schedule from a date on; each day uses the one in force. The wire calls it people workday:
+ * prefix pwd_, and pwdl_ for the same rows as history.
  */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
@@ -19,11 +19,11 @@ export const ScheduleAssignment = z.object({
   workScheduleId: z.int(),
   workScheduleName: z.string(),
   sinceOn: localDate,
-  /** Open (ABERTA): surplus and deficit go to the hour bank. Closed (FECHADA): they do not. */
+  /** ABERTA (open): surplus and deficit go to the hour bank. FECHADA (closed): they do not. */
   overtimeType: z.enum(overtimeTypes),
   pointCalculation: z.boolean(),
   provider: z.boolean(),
-  /** Where state and municipal holidays are taken from; without it, from the work city (Q116). */
+  /** Where state and municipal holidays come from; null: the work city. */
   stateId: z.int().nullable(),
   cityId: z.int().nullable(),
 })

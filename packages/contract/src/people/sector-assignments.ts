@@ -1,4 +1,4 @@
-/** A sector a person belongs to; it also decides what supervisors and managers may see. Wire prefix: sew_. */
+/** A person's place in a sector, which also decides what supervisors and managers see. Wire prefix: sew_. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'

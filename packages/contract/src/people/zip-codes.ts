@@ -1,10 +1,10 @@
-/** The address that belongs to a ZIP code (CEP). Looked up by the server, at an address of its configuration (Q139). */
+/** The address of a ZIP code (CEP), looked up by the server at a configured service. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { patterned } from '../text.ts'
 import { wire } from '../wire.ts'
 
-/** What is not known is null: all of it, when nobody could be asked. */
+/** Unknown fields are null; all of them when the service did not answer. */
 export const ZipAddress = z.object({
   stateId: z.int().nullable(),
   cityId: z.int().nullable(),

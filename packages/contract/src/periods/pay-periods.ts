@@ -1,4 +1,4 @@
-/** A calculation (apuração): a period, the 21st to the 20th, that is closed and processed. Wire prefix: scc_. */
+/** A calculation (apuração): a period, the 21st to the 20th, closed and then processed. Wire prefix: scc_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -11,7 +11,7 @@ export const PeriodStatus = z.enum(['open', 'closed'])
 export const Processing = z.enum(['no', 'waiting', 'running', 'done'])
 const status = code({ 0: 'closed', 1: 'open' })
 const processing = code({ NÃO: 'no', SIM: 'done', 'EM ANDAMENTO': 'running', AGUARDANDO: 'waiting' })
-/** What a list of calculations may be asked for: a state, or all that are over and neither processed nor in processing. */
+/** Filter: a state, or all past calculations neither processed nor in processing. */
 const processingFilter = code({
   NÃO: 'no',
   SIM: 'done',
@@ -22,8 +22,8 @@ const processingFilter = code({
 const processingWords = { no: 'NÃO', waiting: 'AGUARDANDO', running: 'EM ANDAMENTO', done: 'SIM' } as const
 
 /**
- * Whole days after its final date before a closed calculation is processed by itself: the last journeys are over then, those of the night and
- * those of zones further west too (Q74).
+ * Days after the final date before automatic processing: the last night journeys, in western zones too, are
+ * then over.
  */
 export const daysForLastJourneys = 1
 
@@ -45,15 +45,15 @@ export const PayPeriod = z.object({
   processing: Processing,
   /** `Março/2026`. */
   competence: z.string(),
-  /** It was reopened once: the next processing may be of chosen people. */
+  /** Reopened at least once: the next processing may be of chosen people. */
   reopened: z.boolean(),
-  /** People of the processing under way, or of the last one; null when there was none. */
+  /** The current or last processing; null: none yet. */
   progress: Progress.nullable(),
-  /** People the last processing could not compute. */
+  /** People whom the last processing could not compute. */
   failures: z.int(),
-  /** People the last processing made nothing of. */
+  /** People without a result in the last processing. */
   leftOut: LeftOutCounts,
-  /** Mirrors by situation: assinados 180/200. */
+  /** Mirrors by situation, for texts such as assinados 180/200. */
   sheets: SheetCounts,
 })
 
@@ -81,7 +81,7 @@ const payPeriod = wire(PayPeriod, names)
 const required = 'Campo obrigatório'
 /** Calculations are of the years 2000 to 2200. */
 const requiredDay = dayText(required).refine((on) => on >= '2000-01-01' && on <= '2200-12-31', 'Data inválida')
-/** Days. A calculation is of a month, give or take: the database holds the same bound. */
+/** In days. The database holds the same bound. */
 const longestPeriod = 62
 export const PayPeriodDraft = z
   .object({
@@ -103,7 +103,7 @@ export const PayPeriodDraft = z
 
 const filters = {
   year: yearNumber.optional(),
-  /** The same filter by the name the list is described with. */
+  /** The year filter under its specified name. */
   plainYear: yearNumber.optional(),
   month: monthNumber.optional(),
   status: PeriodStatus.optional(),

@@ -1,4 +1,4 @@
-/** What stands in the way of a closing, one row for each thing that somebody has to look after. Part of a calculation: scc_. */
+/** Pendencies of a closing: one row for each thing somebody has to settle. Wire prefix: scc_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -6,7 +6,7 @@ import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { searched } from '../text.ts'
 import { flag, localDate, wire } from '../wire.ts'
 
-/** In the order to show them. */
+/** In display order. */
 export const pendencyKinds = [
   'missing-mark',
   'no-marks',
@@ -19,7 +19,7 @@ export const pendencyKinds = [
 ] as const
 export type PendencyKind = (typeof pendencyKinds)[number]
 
-/** What each kind is called, of one and of many. */
+/** Names of the kinds, singular and plural. */
 export const pendencyWords: Readonly<Record<PendencyKind, readonly [one: string, many: string]>> = {
   'missing-mark': ['dia com marcação faltando', 'dias com marcação faltando'],
   'no-marks': ['dia sem marcações', 'dias sem marcações'],
@@ -32,18 +32,18 @@ export const pendencyWords: Readonly<Record<PendencyKind, readonly [one: string,
 }
 
 export const Pendency = z.object({
-  /** `missing-mark.12.2026-11-20`; of a person as a whole without the day. */
+  /** `missing-mark.12.2026-11-20`; without the day for a person as a whole. */
   id: z.string(),
   kind: z.enum(pendencyKinds),
   employeeId: z.int(),
   enrollment: z.string(),
   name: z.string(),
   on: localDate.nullable(),
-  /** The record of the day; null where there is none. */
+  /** The day's record; null: none. */
   dayId: z.int().nullable(),
   /** What is missing, in words: `falta a saída de 20/11`. */
   what: z.string(),
-  /** Of hours to decide. */
+  /** For overtime to decide. */
   minutes: z.int(),
 })
 export type Pendency = z.output<typeof Pendency>
@@ -65,7 +65,7 @@ const counts = z.object(
 const Pendencies = z.object({
   results: z.array(Pendency),
   total: z.int(),
-  /** By kind, of everybody whom the other filters leave. */
+  /** Counts by kind, under the other filters. */
   counts,
 })
 
@@ -83,7 +83,7 @@ const list = endpoint({
   answer: wire(Pendencies, { results: ['results', z.array(pendency)], total: 'total', counts: 'counts' }),
 })
 
-/** How a calculation that is not processed stands: `total` is the number of rows of its list. */
+/** The state of an unprocessed calculation; `total` is the number of rows of its list. */
 const Standing = z.object({
   payPeriodId: z.int(),
   competence: z.string(),

@@ -1,4 +1,4 @@
-/** Before, during and after a calculation is processed: who is ready, how far it is, and its reopenings. Wire prefix of these: rhs_. */
+/** Readiness, progress and reopenings of a calculation. Wire prefix of the latter: rhs_. */
 import { z } from 'zod'
 import { reference } from '../register.ts'
 import { lines } from '../text.ts'
@@ -6,21 +6,21 @@ import { bodyId, flag, localDate, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'
 
-/** Somebody who is not ready to be closed, and why. */
+/** A person who is not ready for the closing, and why. */
 export const Unready = z.object({
   employeeId: z.int(),
   enrollment: z.string(),
   name: z.string(),
   missingMarks: z.int(),
   openOvertime: z.int(),
-  /** Days with presses made without a network that wait for somebody to say whether they count. */
+  /** Days with offline presses that wait for a reviewer. */
   heldDays: z.int(),
-  /** Days with requests about marks that nobody has decided; once the period is processed they can only be denied. */
+  /** Days with undecided requests; after processing they can only be denied. */
   requestDays: z.int(),
   withoutSchedule: z.boolean(),
-  /** Days that asked for work, are over, and have no mark that counts. */
+  /** Past days that asked for work and have no counted mark. */
   unmarkedDays: z.int(),
-  /** Days of which a mark came after the closing. */
+  /** Days with a mark that came after the closing. */
   outsideClosing: z.int(),
 })
 const unready = wire(Unready, {
@@ -35,7 +35,7 @@ const unready = wire(Unready, {
   unmarkedDays: 'unmarkedDays',
   outsideClosing: 'outsideClosing',
 })
-/** Whose days are no longer those of the mirror in force, and what that changes. */
+/** A person whose days differ from the mirror in force, and the differences. */
 const ChangedPerson = z.object({ employeeId: z.int(), enrollment: z.string(), name: z.string(), change: z.string() })
 const changedPerson = wire(ChangedPerson, {
   employeeId: 'peo_id',
@@ -46,15 +46,18 @@ const changedPerson = wire(ChangedPerson, {
 const Readiness = z.object({
   ready: z.int(),
   pending: z.int(),
-  /** Hour-bank months of this competence edited by hand, which a processing leaves as they are. */
+  /** Hour-bank months edited by hand, which a processing keeps unless told otherwise. */
   editedBalances: z.int(),
-  /** Days are being computed anew or files of clocks read: the figures may change, and nothing is processed before their end. */
+  /** Days are being computed or clock files read: numbers may change, and no processing starts. */
   settling: z.boolean(),
-  /** Why a processing must be of everybody; null when people may be chosen. */
+  /** Why everybody must be processed; null: people may be chosen. */
   everybody: z.string().nullable(),
-  /** Whom a processing of chosen people may not leave out: the last one failed for them, they have no mirror yet, or they changed. */
+  /** People who must be among the chosen: they failed last time, have no mirror, or changed. */
   indispensable: z.array(z.int()),
-  /** After a reopening, whoever changed since the last processing; nobody while days are still computed, or where it must be of everybody. */
+  /**
+   * People who changed since the last processing. Empty while days are computed, or where everybody must be
+   * processed.
+   */
   changed: z.array(ChangedPerson),
   people: z.array(Unready),
 })
@@ -71,7 +74,9 @@ export const readiness = wire(Readiness, {
 
 const FailedPerson = z.object({ employeeId: z.int(), name: z.string(), message: z.string() })
 const failedPerson = wire(FailedPerson, { employeeId: 'peo_id', name: 'ind_name', message: 'message' })
-/** Why nothing is made of somebody: who is inactive keeps the mirror there is, as does who was admitted again after the period. */
+/**
+ * Why a person has no result. Inactive people, and people admitted again after the period, keep their mirror.
+ */
 export const whyLeftOut = z.enum(['no-schedule', 'no-part', 'earlier-mirror', 'inactive'])
 const LeftOutPerson = z.object({ employeeId: z.int(), name: z.string(), why: whyLeftOut })
 const leftOutPerson = wire(LeftOutPerson, { employeeId: 'peo_id', name: 'ind_name', why: 'why' })
@@ -93,7 +98,7 @@ export const run = wire(Run, {
 export const Reopening = z.object({
   id: z.int(),
   payPeriodId: z.int(),
-  /** The person who reopened; null for a login that is nobody's. */
+  /** The person who reopened; null for a login without a person. */
   employeeId: z.int().nullable(),
   responsible: z.string(),
   justification: z.string(),
@@ -118,6 +123,6 @@ export const ProcessingRequest = z.object({
   payPeriodId: reference(required),
   /** Empty: everybody. */
   employeeIds: z.array(bodyId).max(20_000).optional(),
-  /** The confirmation that month balances edited by hand may be overwritten (Q84). */
+  /** Confirms that month balances edited by hand may be overwritten. */
   overwriteEdited: z.boolean().optional(),
 })

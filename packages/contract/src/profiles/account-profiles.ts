@@ -1,4 +1,7 @@
-/** The custom profiles that logins hold beside their base profile, and their history. Wire prefixes: usp_ (held), uspl_ (history). */
+/**
+ * Custom profiles that logins hold besides their base profile, and their history. Wire prefixes: usp_ (held),
+ * uspl_ (history).
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, pageOf } from '../paging.ts'
@@ -11,7 +14,7 @@ export const AccountProfile = z.object({
   accountId: z.int(),
   profileId: z.int(),
   name: z.string(),
-  /** An inactive profile stays held and cannot be chosen (decision Q25). */
+  /** An inactive profile stays held but cannot be chosen. */
   active: z.boolean(),
   createdAt: instant,
 })
@@ -20,12 +23,12 @@ export const AccountProfileDraft = z.object({
   profileId: reference(profileMessages.required),
 })
 
-/** What was done to somebody's custom profiles. */
+/** A change of somebody's custom profiles. */
 export const AccountProfileChange = z.object({
   id: z.int(),
   operation: z.enum(['added', 'changed', 'removed']),
   profileName: z.string(),
-  /** Who did it; null for a change made outside the application. */
+  /** The author; null for a change outside the application. */
   author: z.string().nullable(),
   createdAt: instant,
 })

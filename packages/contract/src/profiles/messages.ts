@@ -1,4 +1,4 @@
-/** What the profile screens say, as the specification words it (decision Q35). */
+/** Texts of the profile screens, as the specification words them. */
 import { spelled } from '../spelling.ts'
 
 export const profileMessages = {
@@ -17,6 +17,6 @@ export const profileMessages = {
     'Não há Colaborador vinculados a esse Perfil, entre em contato com o DHO.',
     'Não há colaboradores vinculados a esse perfil, entre em contato com o DHO.',
   ),
-  /** Who made a change outside the application. */
+  /** The author of changes outside the application. */
   database: spelled('Usuario do banco de dados', 'Usuário do banco de dados'),
 } as const

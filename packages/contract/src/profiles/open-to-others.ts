@@ -1,6 +1,6 @@
 /**
- * What a profile may open to people who are no administrators: modules, and keys of modules. The dialog of permissions offers these and no
- * others (decision 051). A test derives the same list from the access rules of calls and screens.
+ * Modules and keys that a profile may open to people who are no administrators. The dialog of permissions
+ * offers these only (decision 051). A test derives the same list from the access rules.
  */
 import type { Module, Permission } from '../access.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Every module and permission key that a profile may hold: its number on the wire, its name, and one sentence on what it opens (decisions
- * Q21 and Q22). A key of `access.ts` without words here does not compile. Numbers never change.
+ * The catalogue of modules and permission keys: wire number, name, and a sentence on what it opens. Every key
+ * of `access.ts` needs its words here to compile. Numbers never change.
  */
 import { type Module, modules, type Permission, type permissionKeys } from '../access.ts'
 import { type Route, routes } from '../routes.ts'
@@ -13,7 +13,7 @@ interface Words {
 type Keyed = typeof permissionKeys
 type KeyOf<M extends Module> = M extends keyof Keyed ? Keyed[M][number] : never
 
-/** `Registration` is left out: a session has it with any of its eight modules (decision Q21). */
+/** Without `Registration`, which a session has with any of its eight modules. */
 export type GrantableModule = Exclude<Module, 'Registration'>
 
 type ModuleWords<M extends Module> = Words & { readonly id: number } & (KeyOf<M> extends never
@@ -124,7 +124,7 @@ const catalogue: { readonly [M in GrantableModule]: ModuleWords<M> } = {
   Workday: { id: 2500, ...words('Jornadas', 'O cadastro de jornadas.'), keys: register('jornadas') },
 }
 
-/** The name, in answers, of what opens a module as such, beside its keys. */
+/** In answers, the name of the module itself beside its keys. */
 export const moduleItself = 'module'
 
 export interface PermissionRow extends Words {
@@ -135,7 +135,7 @@ export interface PermissionRow extends Words {
 }
 export interface ModuleRow extends Words {
   readonly module: GrantableModule
-  /** What may be granted: without what opens nothing. */
+  /** Grantable permissions; idle ones are left out. */
   readonly permissions: readonly PermissionRow[]
 }
 
@@ -162,20 +162,20 @@ const wholeModules = modules
 const opensToOthers = ({ module, key }: PermissionRow) =>
   openToOthers.includes(key === moduleItself ? module : (`${module}.${key}` as Permission))
 
-/** The modules as an administrator reads them, by name, each with what opens something to others; one with nothing is left out. */
+/** The modules by name, each with what it opens to others; modules without any are left out. */
 export const grantableModules: readonly ModuleRow[] = wholeModules
   .map((row) => ({ ...row, permissions: row.permissions.filter(opensToOthers) }))
   .filter(({ permissions }) => permissions.length > 0)
 
 const byId = new Map(wholeModules.flatMap(({ permissions }) => permissions).map((row) => [row.id, row]))
 
-/** The permission of a number; undefined for a number that stands for none. */
+/** The permission with a number; undefined for an unknown number. */
 export const permissionOf = (id: number): PermissionRow | undefined => byId.get(id)
 
-/** All of them, by module and key, also what is not offered: answers have every key there is. */
+/** All permissions by module and key, idle ones included; answers hold them all. */
 export const everyPermission: readonly PermissionRow[] = [...byId.values()]
 
-/** The keys that an answer of `profiles.permissions` says are granted, as a session holds them; modules are not among them. */
+/** The granted keys in an answer of `profiles.permissions`, as a session holds them; without modules. */
 export const grantedKeys = (
   answer: Readonly<Record<string, Readonly<Record<string, { granted: boolean }>>>>,
 ): Permission[] =>
@@ -183,7 +183,7 @@ export const grantedKeys = (
     .filter(({ module, key }) => key !== moduleItself && answer[module]?.[key]?.granted)
     .map(({ module, key }) => `${module}.${key}` as Permission)
 
-/** Whether no route of the module lets anybody in but admins: to others its keys open calls, not screens (decision Q15). */
+/** Whether only administrators enter the module's routes: for others its keys open calls, not screens. */
 export function opensToAdminsOnly(module: Module): boolean {
   const own = Object.values<Route>(routes).filter((route) => route.module === module)
   return own.length > 0 && own.every(({ admin, also, instead }) => admin && !also && !instead)

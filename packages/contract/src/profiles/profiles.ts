@@ -11,14 +11,14 @@ export const Profile = z.object({
   id: z.int(),
   name: z.string(),
   active: z.boolean(),
-  /** One of the four roles: never changed, never removed, never given as a custom profile (R090). */
+  /** One of the four roles: never changed, removed or given as a custom profile. */
   system: z.boolean(),
-  /** How many logins work in it: as their base profile, or as one of their custom ones. */
+  /** Number of logins that work in it, as base or custom profile. */
   holders: z.int(),
   createdAt: instant,
 })
 
-/** With an id, a change of that profile; without, a new one (decision Q26), which begins with the permissions of `copyOf`. */
+/** With an id, a change; without, a new profile with the permissions of `copyOf`. */
 export const ProfileDraft = z.object({
   id: bodyId.optional(),
   name: requiredText(255, profileMessages.required),
@@ -26,7 +26,7 @@ export const ProfileDraft = z.object({
   copyOf: bodyId.optional(),
 })
 
-/** Whether a profile grants a permission; `permissionId` is a number of the catalogue in `permissions.ts`. */
+/** Whether a profile grants a permission; `permissionId` is its number in `permissions.ts`. */
 export const ProfilePermission = z.object({
   permissionId: z.int(),
   profileId: z.int(),
@@ -34,12 +34,12 @@ export const ProfilePermission = z.object({
 })
 const ProfilePermissionDraft = z.object({ permissionId: bodyId, profileId: bodyId, granted: z.boolean() })
 
-/** Somebody who holds a custom profile. Wire prefix: usp_. */
+/** A holder of a custom profile. Wire prefix: usp_. */
 export const ProfileHolder = z.object({
   id: z.int(),
   accountId: z.int(),
   employeeId: z.int().nullable(),
-  /** Of the person, or the login where it is nobody's. */
+  /** The person's name, or the login without a person. */
   name: z.string(),
   createdAt: instant,
 })
@@ -49,7 +49,7 @@ const permissionNames = {
   profileId: 'profileId',
   granted: ['pep_permissions', flag],
 } as const
-/** Numbers of permissions as one text; none of them is a word, since an empty text is not sent. */
+/** Permission numbers as one text; 'none' stands for no number, because an empty text is not sent. */
 const numbers = z.codec(text(11_000), z.array(bodyId).max(1000), {
   decode: (ids) => (ids === 'none' ? [] : ids.split(',', 1001).map(Number)),
   encode: (ids) => ids.join(',') || 'none',

@@ -1,4 +1,7 @@
-/** Login, choice of a profile, and the way out. Wire prefixes: use_ (account), usp_ (profile of an account), pro_ (profile). */
+/**
+ * Login, choice of a profile, logout. Wire prefixes: use_ (account), usp_ (profile of an account), pro_
+ * (profile).
+ */
 import { z } from 'zod'
 import { emailPattern } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
@@ -19,7 +22,7 @@ export const Credentials = z.object({
 })
 const credentials = wire(Credentials, { login: 'login', password: 'password' })
 
-/** A profile that a login may work in; without `linkId` it is the account's own base profile (decision Q07). */
+/** A profile that a login may use; without `linkId` it is the base profile. */
 export const ProfileChoice = z.object({
   linkId: z.int().nullable(),
   profileId: z.int(),
@@ -27,10 +30,13 @@ export const ProfileChoice = z.object({
 })
 export const profileChoice = wire(ProfileChoice, { linkId: 'usp_id', profileId: 'pro_id', name: 'pro_name' })
 
-/** With one profile the token is a session's; with several it is of kind `choice`, lives 20 s, and opens the choice only. */
+/**
+ * With one profile the token is a session's. With several it is of kind `choice`, lives 20 s, and opens the
+ * choice only.
+ */
 export const LoginAnswer = z.object({ idToken: z.string(), profiles: z.array(ProfileChoice) })
 
-/** Somebody who logs in, by name: the person's, or the login of an account that is nobody's. */
+/** A login by name: the person's, or its own where it has no person. */
 export const User = z.object({ id: z.int(), name: z.string(), login: z.string() })
 const user = wire(User, { id: 'use_id', name: 'ind_name', login: 'use_login' })
 
@@ -61,7 +67,7 @@ export const ForgottenPassword = z.object({
   email: line(255, { missing: required, unseen: notAnAddress }).min(1, required).regex(emailPattern, notAnAddress),
 })
 
-/** `accountId` may be sent as well and must then be the account of the link: the link alone says whose password it is (decision Q09). */
+/** `accountId` is optional and must match the link: the link alone says whose password it is. */
 export const PasswordReset = z
   .object({
     token: typed(200),

@@ -1,4 +1,4 @@
-/** Denied visits, and the logins that three of them locked (decision Q10). Wire prefix: use_. */
+/** Denied visits, and the logins that three of them locked. Wire prefix: use_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageNames, pageOf } from '../paging.ts'
@@ -6,22 +6,22 @@ import { text } from '../text.ts'
 import { flag, instant, rowId, wire } from '../wire.ts'
 
 /**
- * How somebody came to a screen. `link`: by something on a screen of the product. `address`: typed into a tab that had the product open.
- * `elsewhere`: another site, a mail, a new tab, as tools of the tools menu open. `login`: the address that was wanted before the login.
+ * How a screen was reached. `link`: pressed on a screen of the product. `address`: typed into a tab with the
+ * product. `elsewhere`: another site, a mail, a new tab. `login`: the address wanted before the login.
  * `history`: back or forward.
  */
 export const openings = ['link', 'address', 'elsewhere', 'login', 'notification', 'history'] as const
 export type Opening = (typeof openings)[number]
 
 /**
- * Says of which visit a call is part: `<opening> <uuid>`, or `background` for what nobody did: polls, refreshes, prefetches. A call without
- * it is a visit of its own.
+ * The visit that a call is part of: `<opening> <uuid>`, or `background` for polls, refreshes and prefetches.
+ * A call without it is a visit of its own.
  */
 export const visitHeader = 'x-visit'
 export const background = 'background'
 
 export const Denial = z.object({
-  /** The path that was denied, without query. */
+  /** The denied path, without query. */
   address: text(255).min(1),
   visit: text(36).check(z.uuid()),
   opening: z.enum(openings),
@@ -35,7 +35,7 @@ export const DenialAnswer = z.object({
   message: z.string(),
 })
 
-/** A login that is locked, and what it was denied before. */
+/** A locked login and its denials. */
 export const LockedAccount = z.object({
   id: z.int(),
   name: z.string(),
@@ -54,7 +54,7 @@ const lockedAccount = wire(LockedAccount, {
   denials: 'denials',
 })
 
-/** `stoppedAt`: when too many locks in an hour stopped the locking; null while it works. */
+/** When too many locks in an hour stopped the locking; null while it works. */
 export const LockWatch = z.object({ stoppedAt: instant.nullable() })
 
 export const denials = {

@@ -1,4 +1,4 @@
-/** The one rule for a new password, wherever it is set: access data, change, reset (decisions Q01 and Q02). */
+/** The one rule for new passwords, wherever they are set. */
 import { text } from '../text.ts'
 
 export const passwordHint = 'Pelo menos 8 caracteres.'
@@ -8,7 +8,7 @@ const complexity =
 
 const atLeast = 8
 
-/** What the rule asks for one by one, for screens that tick it off as one types (R183–R187). */
+/** The parts of the rule, for screens that tick them off while one types. */
 export const passwordRules: readonly { text: string; holds: (password: string) => boolean }[] = [
   { text: passwordHint, holds: (password) => password.length >= atLeast },
   { text: '1 letra minúscula', holds: (password) => /\p{Ll}/u.test(password) },
@@ -17,7 +17,7 @@ export const passwordRules: readonly { text: string; holds: (password: string) =
   { text: '1 caractere especial ($ * & @ # !)', holds: (password) => /[$*&@#!]/.test(password) },
 ]
 
-/** Words that people dress up with a capital, a sign and some digits until a rule is content: Senha@123, P@ssw0rd! */
+/** Common words, which people dress up until a rule accepts them: Senha@123, P@ssw0rd! */
 const commonWords = new Set(
   `abc abcd abcde abcdef abril acessar acesso adm admin administrador agosto alterar amanda amor amorzinho ana antonio atletico
   bahia batata batman beatriz bemvindo bianca botafogo brasil bruno caio camila carlos casa changeme cliente colaborador
@@ -45,15 +45,15 @@ const spelled: Readonly<Record<string, string>> = {
 
 const plainLetters = (text: string) => text.normalize('NFD').replace(/[^a-z]/g, '')
 
-/** Letter by letter from the end: a pattern would try again at each digit of a long row of them. */
+/** Goes letter by letter from the end: a pattern would retry at each digit of a long row. */
 function upToLastLetter(text: string): string {
   const letters = [...text]
   return letters.slice(0, letters.findLastIndex((letter) => /\p{L}/u.test(letter)) + 1).join('')
 }
 
 /**
- * Whether nothing but a common word is left once digits and signs are taken away, or read as the letters they stand for; or whether it is
- * a few characters over and over.
+ * Whether only a common word is left without digits and signs, or with signs read as letters, or whether a
+ * few characters repeat.
  */
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase()

@@ -1,11 +1,14 @@
-/** Collective vacations of a unit or sector (CLT arts. 139 to 141): one action, with those named who have not earned theirs yet. */
+/**
+ * Collective vacations of a unit or sector (CLT arts. 139 to 141), in one action. People who have not earned
+ * theirs are named.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageNames, pageOf } from '../paging.ts'
 import { day } from '../register.ts'
 import { bodyId, instant, localDate, rowId, wire } from '../wire.ts'
 
-/** Of whom: all people of a unit, or of a sector. */
+/** Everybody of a unit, or of a sector. */
 const whose = { unitId: bodyId.optional(), sectorId: bodyId.optional() }
 const onePlace = (sent: { unitId?: number | undefined; sectorId?: number | undefined }) =>
   (sent.unitId === undefined) !== (sent.sectorId === undefined)
@@ -23,10 +26,10 @@ const Participant = z.object({
   name: z.string(),
   enrollment: z.string(),
   participation: z.enum(participations),
-  /** Days that are used of the own right; the rest of the dates is paid leave (CLT art. 140). */
+  /** Days used of the person's own right; the other dates are paid leave (CLT art. 140). */
   charged: z.int(),
   paidLeave: z.int(),
-  /** Why somebody is left out, or what is announced. */
+  /** Why somebody is left out, or an announcement. */
   remarks: z.array(z.string()),
 })
 export type CollectiveParticipant = z.output<typeof Participant>
@@ -44,7 +47,7 @@ const Rehearsal = z.object({
   days: z.int(),
   problems: z.array(z.object({ refuses: z.boolean(), sentence: z.string(), article: z.string() })),
   people: z.array(Participant),
-  /** Who has not completed a period yet. */
+  /** People without a completed period. */
   notEntitled: z.array(z.string()),
 })
 const rehearsalNames = {

@@ -1,4 +1,4 @@
-/** What the screens of vacations say beyond the guard's own sentences. */
+/** Texts of the vacation screens beyond the guard's sentences. */
 export const vacationMessages = {
   main: 'Planejamento de Férias e Controle',
   planning: 'Planejamento de férias',
@@ -14,7 +14,7 @@ export const vacationMessages = {
   noneLeft: 'Nada a planejar agora.',
 } as const
 
-/** The rules as people read them before they plan (R657 to R660), each with its article. */
+/** The rules as people read them before they plan, each with its article. */
 export const vacationRules = [
   {
     rule: 'As férias são planejadas depois de completado o período aquisitivo: doze meses de contrato dão 30 dias.',

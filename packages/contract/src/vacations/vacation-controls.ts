@@ -1,4 +1,4 @@
-/** What HR makes of plans that were authorised: the last word, and the absence that comes of it. Wire prefix: hoc_. */
+/** HR's decision on authorised plans, and the resulting absence. Wire prefix: hoc_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -8,12 +8,12 @@ import { bodyId, wire } from '../wire.ts'
 import { planNames, VacationPlan, vacationState, vacationStates, vacationStateWords } from './vacation-plan.ts'
 import { filterNames, PlanFilter } from './vacation-plans.ts'
 
-/** A card as in planning; state, responsible and the like are those of the control. */
+/** A card as in planning; state, responsible and so on are HR's. */
 export const VacationControl = VacationPlan.omit({ control: true }).extend({
   planId: z.int(),
-  /** Who authorised the plan. */
+  /** The person who authorised the plan. */
   plannedBy: z.string(),
-  /** The absence that came of it. */
+  /** The resulting absence. */
   absenceId: z.int().nullable(),
 })
 export type VacationControl = z.output<typeof VacationControl>
@@ -37,7 +37,7 @@ const list = endpoint({
 const ControlDecision = z.object({
   state: z.enum(vacationStates),
   refusal: line(255).optional(),
-  /** Sent by clients; the server takes the caller. */
+  /** Clients send it; the server uses the caller. */
   decidedBy: bodyId.optional(),
 })
 

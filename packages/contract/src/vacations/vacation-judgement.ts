@@ -1,9 +1,15 @@
-/** What the guard says of a plan, as it travels. The guard itself is `@ponteiro/vacations`, which the browser may ask too. */
+/**
+ * The guard's judgement of a plan, on the wire. The guard itself is `@ponteiro/vacations`, which the browser
+ * uses too.
+ */
 import { problemCodes } from '@ponteiro/vacations'
 import { z } from 'zod'
 import { localDate, wire } from '../wire.ts'
 
-/** A rule in a sentence, with its article. One that does not refuse is announced, and the plan may be saved. */
+/**
+ * A rule in a sentence, with its article. Where it does not refuse, it is announced and the plan may be
+ * saved.
+ */
 export const VacationProblem = z.object({
   code: z.enum(problemCodes),
   refuses: z.boolean(),
@@ -15,11 +21,11 @@ export type VacationProblem = z.output<typeof VacationProblem>
 export const Judgement = z.object({
   valid: z.boolean(),
   days: z.int(),
-  /** The nearest start on which as many days pass; null where none does, and where this one does. */
+  /** The nearest start on which as many days pass; null: none, or this one passes. */
   nearest: localDate.nullable(),
-  /** Days left of the period then; below zero where too many are asked for. */
+  /** Days left of the period afterwards; negative where too many are asked for. */
   leftAfter: z.int(),
-  /** The acquisition period it would use; null where none began. */
+  /** The acquisition period it would use; null: none has begun. */
   acquiredFrom: localDate.nullable(),
   acquiredTo: localDate.nullable(),
   deadline: localDate.nullable(),
@@ -39,7 +45,10 @@ export const judgement = wire(Judgement, {
 
 const range = { from: localDate, to: localDate }
 
-/** All that the guard is told of a person: `judge(asked, facts, rules)` in the browser says what the server would. */
+/**
+ * All facts about a person that the guard needs: `judge(asked, facts, rules)` gives the server's answer in
+ * the browser.
+ */
 export const Facts = z.object({
   today: localDate,
   admittedOn: localDate,
@@ -54,7 +63,7 @@ export const Facts = z.object({
 })
 
 export const VacationRules = z.object({
-  /** Days before a holiday or rest on which no vacation starts. */
+  /** Days before a holiday or rest on which no vacation may start. */
   eveDays: z.int().min(0).max(5),
   reducesByAbsences: z.boolean(),
 })

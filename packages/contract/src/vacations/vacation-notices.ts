@@ -1,4 +1,4 @@
-/** The written notice of vacations (CLT art. 135): on paper, one for each part, and who has signed it. */
+/** The written notice of vacations (CLT art. 135): one page a part, and who has signed it. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -17,7 +17,7 @@ export const VacationNotice = z.object({
   startsOn: localDate,
   endsOn: localDate,
   days: z.int(),
-  /** The last day on which it is given in time: thirty days before the start. */
+  /** The last day for the notice: thirty days before the start. */
   dueOn: localDate,
   signedOn: localDate.nullable(),
 })
@@ -50,7 +50,7 @@ const list = endpoint({
   answer: pageOf(vacationNotice),
 })
 
-/** So many notices in one file. */
+/** The most notices in one file. */
 export const mostNotices = 200
 
 export const vacationNotices = {

@@ -1,4 +1,4 @@
-/** One planned part of somebody's vacations, and its codes. The wire calls vacations holiday: prefix hop_ (decision Q31). */
+/** One planned part of somebody's vacations. The wire calls vacations holiday: prefix hop_. */
 import { z } from 'zod'
 import { code, flag, instant, localDate, wire } from '../wire.ts'
 
@@ -11,7 +11,7 @@ export const vacationStateWords = {
   denied: 'Negado',
 } as const satisfies Record<VacationState, string>
 
-/** Cards of people without a work city, and without a sector. */
+/** The word on cards of people without a work city or sector. */
 export const noCityWord = 'Itinerante'
 export const noSectorWord = 'Todos'
 
@@ -20,34 +20,34 @@ export const VacationPlan = z.object({
   employeeId: z.int(),
   name: z.string(),
   enrollment: z.string(),
-  /** Of the person's work city, `Itinerante` without one. */
+  /** The person's work city, or `Itinerante`. */
   city: z.string(),
-  /** Of the person's sectors, `Todos` without one. */
+  /** The person's sectors, or `Todos`. */
   sector: z.string(),
   startsOn: localDate,
-  /** The last day of it. */
+  /** Inclusive. */
   endsOn: localDate,
   /** Both dates included. */
   days: z.int(),
   state: z.enum(vacationStates),
   active: z.boolean(),
-  /** Who decided, or empty. */
+  /** Who decided; empty: nobody. */
   responsible: z.string(),
   decidedAt: instant.nullable(),
-  /** Why it was denied; by whom is `responsible`. */
+  /** The reason of a denial; `responsible` denied it. */
   refusal: z.string(),
-  /** Of its acquisition period: first and last day, and the last day on which it is paid once. */
+  /** The acquisition period: first and last day, and the last day on which it is paid once. */
   acquiredFrom: localDate,
   acquiredTo: localDate,
   deadline: localDate,
-  /** What HR made of it; null until it is authorised. */
+  /** HR's decision; null until the plan is authorised. */
   control: z.enum(vacationStates).nullable(),
-  /** Of collective vacations: whoever takes part neither edits nor decides it. */
+  /** Part of collective vacations: participants neither edit nor decide it. */
   collective: z.boolean(),
   revision: z.int(),
   createdAt: instant,
   own: z.boolean(),
-  /** Computed for the caller: dates, the state, deletion. */
+  /** The caller's rights: change dates, decide, delete. */
   mayEdit: z.boolean(),
   mayDecide: z.boolean(),
   mayDelete: z.boolean(),

@@ -1,4 +1,4 @@
-/** Planning of vacations in parts: the person plans, managers decide, the guard judges. Wire prefix: hop_. */
+/** Planning of vacations in parts: people plan, managers decide, the guard judges. Wire prefix: hop_. */
 import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,7 +18,7 @@ import {
 } from './vacation-plan.ts'
 
 const planners = ['HolidayPlanning'] as const satisfies Access
-/** They plan for others, decide, and read the report: administrators, and managers in their sectors. */
+/** Administrators, and managers in their sectors: they plan for others, decide, and read the report. */
 export const strategic = [['HolidayPlanning', 'gestor']] as const satisfies Access
 
 export const PlanFilter = page.extend({
@@ -52,7 +52,7 @@ const list = endpoint({
   answer: pageOf(vacationPlan),
 })
 
-/** Dates of a part. */
+/** The dates of a part. */
 const part = { startsOn: day(), endsOn: day() }
 const partNames = { startsOn: 'hop_start_date', endsOn: 'hop_end_date' } as const
 export const PlanDraft = z.object({ employeeId: bodyId.optional(), ...part })
@@ -60,14 +60,14 @@ export const PlanDraft = z.object({ employeeId: bodyId.optional(), ...part })
 const Part = z.object(part)
 const PartsDraft = z.object({ employeeId: bodyId.optional(), parts: z.array(Part).min(1, required).max(3) })
 
-/** New dates, or a decision: never both. */
+/** New dates or a decision, never both. */
 const PlanChange = z
   .object({
     startsOn: part.startsOn.optional(),
     endsOn: part.endsOn.optional(),
     state: z.enum(vacationStates).optional(),
     refusal: line(255).optional(),
-    /** Of the plan that was on the screen: one that changed since is not written over. */
+    /** Of the plan on the screen: what changed since is not overwritten. */
     revision: z.int().min(0).optional(),
   })
   .refine(({ startsOn, endsOn, state }) => (state === undefined) === Boolean(startsOn && endsOn), {
@@ -82,19 +82,19 @@ const PlanChange = z
     ],
   })
 
-/** A plan that was written, with what is announced of it though it stands. */
+/** A saved plan with its announcements. */
 const Saved = VacationPlan.extend({ notices: z.array(z.object({ sentence: z.string(), article: z.string() })) })
 const saved = wire(Saved, { ...planNames, notices: 'notices' })
 
 const Remaining = z.object({
   remaining: z.int(),
-  /** Last day of the concession period; null where nothing is left to plan. */
+  /** The last day of the concession period; null: nothing left to plan. */
   deadline: localDate.nullable(),
   acquiredFrom: localDate.nullable(),
   acquiredTo: localDate.nullable(),
-  /** With the remaining days from `minDate` on, where five or more are left (R656). */
+  /** The end that uses up the remaining days from `minDate`, where five or more are left. */
   suggestedEnd: localDate.nullable(),
-  /** Where nothing is left: from when on the next period may be planned. */
+  /** Where nothing is left: the day from which the next period may be planned. */
   nextFrom: localDate.nullable(),
 })
 const remaining = wire(Remaining, {
@@ -110,9 +110,9 @@ const ProposedPart = z.object({ startsOn: localDate, endsOn: localDate, days: z.
 const proposedPart = wire(ProposedPart, { startsOn: 'startDate', endsOn: 'endDate', days: 'days' })
 const Proposal = z.object({
   parts: z.array(ProposedPart),
-  /** Of the team, on the worst of its days. */
+  /** Most colleagues away on one of its days. */
   mostAbsent: z.int(),
-  /** Days of absence of the team on its days, summed. */
+  /** Days of absence of colleagues on its days, summed. */
   absentDays: z.int(),
 })
 const proposal = wire(Proposal, {
@@ -121,16 +121,16 @@ const proposal = wire(Proposal, {
   absentDays: 'absentDays',
 })
 
-/** Everything that the planner draws: what the guard is told, and who of the team is away. */
+/** Everything that the planner draws: the guard's facts, and the team's absences. */
 const Outlook = z.object({
   employeeId: z.int(),
   name: z.string(),
   facts: Facts,
   rules: VacationRules,
   plans: z.array(VacationPlan),
-  /** People of the same sectors, without the person. */
+  /** Colleagues in the same sectors, without the person. */
   teamSize: z.int(),
-  /** Days on which some of them are away, with how many. */
+  /** Days on which colleagues are away, with their number. */
   team: z.array(z.object({ on: localDate, absent: z.int() })),
 })
 const outlook = wire(Outlook, {
@@ -151,7 +151,7 @@ const plannedRange = wire(PlannedRange, {
   state: ['state', vacationState],
 })
 
-/** A period with days left, of one person: the nearer its end, the sooner it is paid twice. */
+/** A person's period with days left, nearest deadline first. */
 const DeadlineRow = z.object({
   employeeId: z.int(),
   name: z.string(),
@@ -161,15 +161,15 @@ const DeadlineRow = z.object({
   acquiredFrom: localDate,
   acquiredTo: localDate,
   deadline: localDate,
-  /** Until the deadline; below zero after it. */
+  /** Days until the deadline; negative after it. */
   daysToDeadline: z.int(),
-  /** Nothing planned takes them. */
+  /** Days that no plan uses. */
   left: z.int(),
-  /** Days that are planned to end after the deadline: they are paid twice. */
+  /** Days planned after the deadline, which are paid twice. */
   lateDays: z.int(),
-  /** Earned periods of the person with days left, this one too. */
+  /** Earned periods of the person with days left, this one included. */
   openPeriods: z.int(),
-  /** That no part can be planned of what is left; '' where one can. */
+  /** Says that no part can be planned of the rest; empty where one can. */
   remark: z.string(),
   plans: z.array(PlannedRange),
 })

@@ -1,4 +1,4 @@
-/** The report of vacations: who planned of an acquisition year, by city and sector. */
+/** The report of vacations: who has planned those of an acquisition year, by city and sector. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -8,7 +8,7 @@ import { idList, integer, localDate, rowId, wire } from '../wire.ts'
 import { vacationState, vacationStates } from './vacation-plan.ts'
 import { strategic } from './vacation-plans.ts'
 
-/** The year in which a period was, or will be, completed. */
+/** The year in which a period is completed. */
 const acquisitionYear = integer.min(1950).max(2199)
 
 export const ReportRow = z.object({
@@ -19,7 +19,7 @@ export const ReportRow = z.object({
   city: z.string(),
   sectorId: z.int().nullable(),
   sector: z.string(),
-  /** A plan that is pending or authorised uses the period of the year. */
+  /** A pending or authorised plan uses that year's period. */
   planned: z.boolean(),
   plannedDays: z.int(),
   acquiredFrom: localDate,
@@ -55,7 +55,7 @@ const report = endpoint({
   answer: pageOf(reportRow),
 })
 
-/** A city and a sector of it, with how far its people are. */
+/** A city and sector, with the progress of its people. */
 export const ReportGroup = z.object({
   cityId: z.int().nullable(),
   city: z.string(),
@@ -77,7 +77,7 @@ const reportGroup = wire(ReportGroup, {
   remark: 'remark',
 })
 
-/** A planned part, as the dialog of the report shows it. */
+/** A planned part, for the dialog of the report. */
 const ReportedPlan = z.object({
   id: z.int(),
   state: z.enum(vacationStates),

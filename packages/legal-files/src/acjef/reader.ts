@@ -42,12 +42,12 @@ export interface AcjefFile extends FileFindings {
   readonly header: LegacyHeader | null
   readonly schedules: readonly AcjefSchedule[]
   readonly days: readonly AcjefDay[]
-  /** How percentages were written: 3 digits and 1 decimal since Portaria 2.233, 2 and 2 before it. */
+  /** How percentages were written: 3 digits and 1 decimal since Portaria 2.233, 2 and 2 before. */
   readonly percentages: '3+1' | '2+2'
 }
 
 const dayLength = 91
-/** A percentage over 300.0 % would be none: the file was written in the older way. */
+/** A percentage over 300.0 % means that the file was written the older way. */
 const highestNewPercentage = 3000
 
 /** Reads an ACJEF (Portaria 1.510 annex I). */
@@ -124,7 +124,7 @@ function readDay(line: DecodedLine, number: number): AcjefDay {
   }
 }
 
-/** The percentage stays as its four digits until the whole file tells which way they were written. */
+/** The percentage stays as four digits until the whole file tells how percentages were written. */
 function overtimeOf(text: string): AcjefOvertime {
   const percentage = text.slice(4, 8)
   if (!/^\d{4}$/.test(percentage)) throw new Unreadable('field-invalid')

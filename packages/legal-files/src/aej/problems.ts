@@ -8,7 +8,7 @@ export interface AejProblem {
   readonly message: string
 }
 
-/** Everything that keeps an AEJ from being written; nothing of it may be made up. */
+/** Everything that keeps an AEJ from being written. Nothing may be made up. */
 export function aejProblems(aej: Aej): AejProblem[] {
   return [...listProblems(aej), ...markProblems(aej), ...absenceProblems(aej)]
 }

@@ -16,7 +16,7 @@ import type {
   AejSchedule,
 } from './records.ts'
 
-/** What a file held: as an `Aej`, save that header and program may be missing. */
+/** The content of a file: an `Aej` whose header and program may be missing. */
 export interface AejFile extends Omit<Aej, 'header' | 'program'>, FileFindings {
   readonly header: AejHeader | null
   readonly program: AejProgram | null

@@ -10,7 +10,7 @@ export interface AejHeader {
   readonly firstOn: LocalDate
   readonly lastOn: LocalDate
   readonly generated: ZonedTime
-  /** `001` or `002`; as far as 002 is known only this field differs. */
+  /** `001` or `002`; as far as 002 is known, only this field differs. */
   readonly version: string
 }
 
@@ -51,7 +51,7 @@ export interface AejMark {
   readonly motive: string | null
 }
 
-/** Record 06: the eSocial number of a link, for who has more than one. */
+/** Record 06: the eSocial number of a link, for people with more than one. */
 export interface AejRegistration {
   readonly linkId: number
   readonly number: string
@@ -63,7 +63,7 @@ export interface AejAbsence {
   readonly kind: 'weekly-rest' | 'unjustified' | 'hour-bank' | 'holiday-off'
   readonly on: LocalDate
   readonly minutes: Minutes | null
-  /** Only of an hour-bank movement: put in, or taken out. */
+  /** Hour-bank movements only: credited or taken out. */
   readonly movement: 'credited' | 'compensated' | null
 }
 

@@ -10,7 +10,10 @@ import { absenceCodes, codeOf, markCodes, movementCodes, repCodes, sourceCodes }
 import { aejProblems } from './problems.ts'
 import type { Aej, AejAbsence, AejHeader, AejMark, AejProgram, AejSchedule } from './records.ts'
 
-/** Writes an AEJ, Latin-1 with CR LF. Throws `NotWritable` when a legal fact is missing; `aejProblems` lists them all. */
+/**
+ * Writes an AEJ, Latin-1 with CR LF. Throws `NotWritable` when a legal fact is missing; `aejProblems` lists
+ * them all.
+ */
 export function writeAej(aej: Aej): Uint8Array {
   const [problem] = aejProblems(aej)
   if (problem) throw new NotWritable(problem.record, problem.message)
@@ -89,7 +92,10 @@ function programLine(program: AejProgram): string[] {
   ]
 }
 
-/** A compulsory text. The separator and line breaks are replaced, as the layout asks; what is too long is cut. */
+/**
+ * A required text. The separator and line breaks are replaced, as the layout asks; text that is too long is
+ * cut.
+ */
 function text(name: string, value: string, length: number): string {
   const line = value
     .replace(/\|/g, '/')
@@ -102,7 +108,7 @@ function text(name: string, value: string, length: number): string {
   return line
 }
 
-/** Kind and id: eleven or fourteen positions, without the zeros an AFD would add. */
+/** Kind and id: eleven or fourteen positions, without the leading zeros of an AFD. */
 function taxId(name: string, tax: TaxId): [kind: string, id: string] {
   const field = taxIdField(name, tax)
   return [field.slice(0, 1), tax.id]

@@ -9,10 +9,10 @@ import type { AfdBatch } from './reading.ts'
 import type { AfdRecord } from './records.ts'
 import { warningMessages } from './warning-messages.ts'
 
-/** Longest text of a malformed line that is kept. */
+/** The longest excerpt of a malformed line. */
 const longestExcerpt = 400
 
-/** Gathers what a reader finds until it is taken, and counts it over the file. */
+/** Gathers the findings of a reader until they are taken, and counts them over the file. */
 export function batchCollector(warningsPerCode: number) {
   let records: AfdRecord[] = []
   let warnings: AfdWarning[] = []
@@ -31,7 +31,7 @@ export function batchCollector(warningsPerCode: number) {
       warned[code] = count
       if (count <= warningsPerCode) warnings.push({ code, line, nsr, message: warningMessages[code](detail) })
     },
-    /** Warnings that are not told one by one. */
+    /** Counts warnings that are not listed one by one. */
     warnMore(code: AfdWarningCode, times: number) {
       if (times > 0) warned[code] = (warned[code] ?? 0) + times
     },

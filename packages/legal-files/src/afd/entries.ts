@@ -55,11 +55,11 @@ export interface EventEntry {
   readonly kind: 'event'
   readonly nsr: number
   readonly recorded: ZonedTime
-  /** Of a REP-P only these two and the return of power. */
+  /** The events of a REP-P: service available or not, and power restored. */
   readonly event: Extract<RepEvent, 'power-restored' | 'service-available' | 'service-unavailable'>
 }
 
-/** What a type-7 hash covers, besides the hash before it. */
+/** The parts of a type 7 record that its hash covers, besides the hash before it. */
 export interface MarkFacts {
   readonly nsr: number
   readonly marked: ZonedTime
@@ -71,7 +71,7 @@ export interface MarkFacts {
 
 export interface MarkEntry extends MarkFacts {
   readonly kind: 'mark'
-  /** As stored when the mark was made; it is never computed again. */
+  /** As stored with the mark; never computed again. */
   readonly hash: string
 }
 

@@ -6,27 +6,27 @@ import type { TaxId } from './records.ts'
 
 const highestNsr = 999_999_998
 
-/** Nine digits; 0 and 999999999 name the header and the trailer. */
+/** Nine digits. 0 and 999999999 name the header and the trailer. */
 export function nsrField(nsr: number): string {
   if (!Number.isInteger(nsr) || nsr < 1 || nsr > highestNsr)
     throw new NotWritable('NSR', `${nsr} fora de 1 a ${highestNsr}`)
   return String(nsr).padStart(9, '0')
 }
 
-/** Blank-padded text; what does not fit the positions is cut, as the layout has no more. */
+/** Blank-padded text, cut to its positions. */
 export function textField(name: string, text: string, length: number): string {
   if (!isPrintableLatin1(text)) throw new NotWritable(name, 'há caracteres que o ISO 8859-1 não tem')
   return text.slice(0, length).padEnd(length)
 }
 
-/** Digits with zeros at the left. */
+/** Digits, zeros at the left. */
 export function digitsField(name: string, digits: string, length: number): string {
   if (!/^\d+$/.test(digits) || digits.length > length)
     throw new NotWritable(name, `esperado um número de até ${length} dígitos`)
   return digits.padStart(length, '0')
 }
 
-/** Seventeen digits or capitals, zeros at the left: a registration at INPI has letters. */
+/** Seventeen digits or capitals, zeros at the left: an INPI registration has letters. */
 export function repField(name: string, number: string): string {
   if (!/^[0-9A-Z]{1,17}$/.test(number)) throw new NotWritable(name, 'esperado um número de até 17 letras e dígitos')
   return number.padStart(17, '0')
@@ -36,7 +36,10 @@ export function repField(name: string, number: string): string {
 export const optionalField = (name: string, digits: string | null, length: number) =>
   digits === null ? ' '.repeat(length) : digitsField(name, digits, length)
 
-/** Eleven digits with zeros at the left up to the length. Its check digits are not judged: a mark is never refused for them. */
+/**
+ * Eleven digits, zeros at the left up to the length. Check digits are not verified: nothing may refuse a
+ * mark.
+ */
 export function cpfField(name: string, cpf: string, length: number): string {
   if (!/^\d{11}$/.test(cpf)) throw new NotWritable(name, 'esperado um CPF de 11 dígitos')
   return cpf.padStart(length, '0')
@@ -54,7 +57,7 @@ export function dateField(name: string, day: LocalDate): string {
   return day
 }
 
-/** The moment found writable last: marks of one minute have the same, and so have both moments of a mark that is recorded at once. */
+/** The last moment found writable. Marks of one minute share it, and so do both moments of an online mark. */
 let writable = { text: '', instantAt: '' }
 
 /** Twenty-four positions, seconds always 00. */

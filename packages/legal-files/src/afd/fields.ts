@@ -7,7 +7,7 @@ import type { Span } from './layouts.ts'
 import type { MalformedReason } from './problems.ts'
 import type { AfdLayout, PersonId, TaxId } from './records.ts'
 
-/** A line that cannot give a record. Thrown by the field readers, caught where the line is read. */
+/** A line without a readable record. Field readers throw it; the line reader catches it. */
 export class Unreadable extends Error {
   readonly reason: MalformedReason
   constructor(reason: MalformedReason) {
@@ -20,8 +20,8 @@ export class Unreadable extends Error {
 export type FieldReader = (span: Span | undefined) => string
 
 /**
- * Reads fields by character. Where the characters do not fill the layout but the bytes do, a device padded UTF-8
- * text by bytes, so the fields are sliced by bytes.
+ * Reads fields by character. Where only the bytes fill the layout, the device padded UTF-8 by bytes, so
+ * fields are sliced by bytes.
  */
 export function fieldReader(line: DecodedLine, length: number): FieldReader {
   const byBytes = line.encoding === 'utf-8' && line.text.length !== length && line.raw.length === length
@@ -29,7 +29,7 @@ export function fieldReader(line: DecodedLine, length: number): FieldReader {
   return (span) => (span ? decodeRawUtf8(line.raw.slice(span[0] - 1, span[1])).trim() : '')
 }
 
-/** The moment that starts at a position. Numbers and dates come before any accent, so bytes and characters agree there. */
+/** The moment at a position. Numbers and dates precede any accent, so bytes and characters agree there. */
 export function momentAt(text: string, start: number, layout: AfdLayout): ClockTime {
   const time =
     layout === '671' ? zonedTime(text.slice(start - 1, start + 23)) : wallTime(text.slice(start - 1, start + 11))
@@ -37,22 +37,23 @@ export function momentAt(text: string, start: number, layout: AfdLayout): ClockT
   return time
 }
 
-/** As `momentAt` where the layout is 671 by definition. */
+/** `momentAt` for layout 671. */
 export function zonedAt(text: string, start: number): ZonedTime {
   const time = zonedTime(text.slice(start - 1, start + 23))
   if (typeof time === 'string') throw new Unreadable(time)
   return time
 }
 
-/** Up to nine digits, blanks around them allowed. */
+/** Up to nine digits, possibly between blanks. */
 export function nsrOf(text: string): number | null {
   const digits = text.slice(0, 9).trim()
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
 /**
- * The twelve positions that name an employee. 671: a CPF after a zero or before a blank. Older: a PIS so, or, for who
- * has none (P671 art. 96 §2), `9` + CPF, or `8` + ten digits of the CPF + the PIS check digit of those ten.
+ * The twelve positions of an employee. Layout 671: a CPF after a zero or before a blank. Older: a PIS
+ * likewise, or, without one (P671 art. 96 §2), `9` + CPF, or `8` + ten digits of the CPF + their PIS check
+ * digit.
  */
 export function personOf(field: string, layout: AfdLayout): PersonId {
   if (field === '') throw new Unreadable('person-missing')
@@ -67,14 +68,14 @@ export function personOf(field: string, layout: AfdLayout): PersonId {
   return { kind: 'other', digits }
 }
 
-/** Whether the check digits of a person's field are right. */
+/** Whether a person's check digits are right. */
 export function isSoundPerson(person: PersonId, field: string): boolean {
   if (person.kind === 'cpf') return isCpf(person.digits)
   if (person.kind === 'pis') return isPis(person.digits)
   return person.kind === 'cpf-prefix' && field.endsWith(pisCheckDigit(person.digits))
 }
 
-/** An organisation's id: fourteen positions whose filling differs by maker. Kind is `1` CNPJ, `2` CPF. */
+/** An organisation's id: fourteen positions that makers fill differently. Kind is `1` CNPJ, `2` CPF. */
 export function taxIdOf(kind: string, field: string): TaxId {
   const id = field.toUpperCase()
   if (kind === '2' || (kind !== '1' && id.length === 11)) {
@@ -90,7 +91,7 @@ export const isSoundTaxId = (tax: TaxId) => (tax.kind === 'cpf' ? isCpf(tax.id) 
 /** CEI, CNO or CAEPF: absent when blank or all zeros. */
 export const registrationOf = (field: string) => (/^0*$/.test(field) ? null : field)
 
-/** CPF of who did it: absent when blank or all zeros. */
+/** The CPF of whoever did it; null when blank or all zeros. */
 export function responsibleOf(field: string): string | null {
   if (/^0*$/.test(field)) return null
   return /^\d+$/.test(field) ? field.padStart(11, '0').slice(-11) : field

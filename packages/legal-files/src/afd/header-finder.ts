@@ -4,23 +4,23 @@ import { trailerStart } from './layouts.ts'
 import { lineReader } from './line-reader.ts'
 import type { AfdRecord, HeaderRecord } from './records.ts'
 
-/** Whom the records of a file come from: a header, or `null` for records that have none, or none that can be read. */
+/** The header that records belong to; null: none, or an unreadable one. */
 export type AfdSource = HeaderRecord | null
 
-/** Of which types the marks behind a header are: 7, of a REP-P (true), or 3. */
+/** The types of the marks behind a header: 7 of a REP-P (true), or 3. */
 export type MarkTypes = ReadonlySet<boolean>
 const noMarks: MarkTypes = new Set()
 
-/** Finds the headers of a file and passes over what follows them, in a fraction of the time that reading it takes. */
+/** Finds the headers of a file without reading the records, which takes a fraction of the time. */
 export function afdHeaderFinder() {
-  /** A file may hold a hundred thousand headers: those nobody asks about any more go. */
+  /** A file may hold a hundred thousand headers, so unused ones must be collectable. */
   const marks = new WeakMap<HeaderRecord, Set<boolean>>()
   let header: HeaderRecord | null = null
   const splitter = lineSplitter()
   const lines = lineReader({ warningsPerCode: 0 })
-  /** What follows has the source that was told of last. */
+  /** The next lines have the last reported source. */
   let passing = false
-  /** The last line passed over: what follows a trailer is judged by the number before it. */
+  /** The last skipped line: a line behind a trailer is judged by the number before it. */
   let passed: LineBytes | null = null
 
   const noteMark = (repP: boolean) => {
@@ -57,20 +57,20 @@ export function afdHeaderFinder() {
         if (source !== undefined) sources.push(source)
       }
     }
-    // Its bytes are valid until the next push only.
+    // Its bytes are valid only until the next push.
     if (passed) passed = { ...passed, bytes: new Uint8Array(passed.bytes) }
     return sources
   }
   return {
     push: (chunk: Uint8Array) => sourcesIn(splitter.push(chunk)),
-    /** The last line, when it has no end. Call once. */
+    /** The last line, when unterminated. Call once. */
     end: () => sourcesIn(splitter.end()),
-    /** Known to the end of what was pushed. */
+    /** Known up to the end of the last push. */
     marksBehind: (of: HeaderRecord): MarkTypes => marks.get(of) ?? noMarks,
   }
 }
 
-/** Of a line that is a mark as far as its first positions tell (nine digits or blanks, then the type), whether it is one of a REP-P. */
+/** For a line that looks like a mark (nine digits or blanks, then the type): whether it is a REP-P's. */
 function isRepPMark({ bytes }: LineBytes): boolean | undefined {
   const type = bytes[9]
   if (type !== 0x33 && type !== 0x37) return undefined
@@ -83,6 +83,6 @@ function isRepPMark({ bytes }: LineBytes): boolean | undefined {
 
 const trailerBytes = new TextEncoder().encode(trailerStart)
 
-/** Whether the records behind a line may have another source than those before it. */
+/** Whether the records behind a line may have another source. */
 const mayEndPiece = ({ bytes, cut }: LineBytes) =>
   cut || trailerBytes.every((byte, at) => bytes[at] === byte) || mayHoldHeader(bytes)

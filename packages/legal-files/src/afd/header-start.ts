@@ -2,7 +2,7 @@ import { decodeLine, latin1 } from '../text/text-encoding.ts'
 import { headerStart, layouts, signatureLength, signaturePlaceholder } from './layouts.ts'
 import { layoutOfTrailer, lineKind } from './line-kind.ts'
 
-/** Whether a header may begin anywhere in a line. Cheap: almost no other line has nine zeros before a one. */
+/** Whether a header may begin inside a line. Cheap: almost no other line has nine zeros before a one. */
 export function mayHoldHeader(bytes: Uint8Array): boolean {
   let zeros = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -12,12 +12,14 @@ export function mayHoldHeader(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Whether a line that gave no record may have been, or have held, the header of another file: the kind of employer follows its start. */
+/**
+ * Whether an unreadable line may have been or held another file's header: its start and the kind of employer.
+ */
 export const claimsHeader = (text: string) => text.startsWith(headerStart) || /0000000001[12]/.test(text)
 
 /**
- * Where other files begin within a line: the last line of a file had no end, and the next file was stuck to it. A header is known in the midst
- * of anything, such as a line that was cut; what is no header, or one that cannot be read, only behind what ends a file.
+ * Where other files begin within a line: the last line of a file had no end, and the next file was appended.
+ * A sound header is recognised anywhere; an unreadable one only behind the end of a file.
  */
 export function filesWithin(bytes: Uint8Array): number[] {
   const header = mayHoldHeader(bytes)
@@ -30,7 +32,7 @@ export function filesWithin(bytes: Uint8Array): number[] {
   return starts
 }
 
-/** Positions of what ends a file: a trailer of each layout, a signature with its blanks or without. */
+/** Lengths of file ends: trailers of each layout, and signatures with or without blanks. */
 const fileEnds = [
   signaturePlaceholder.length,
   ...Object.values(layouts).map(({ counted }) => 10 + 9 * counted.length),
@@ -38,17 +40,20 @@ const fileEnds = [
 ]
 
 function endsFile(last: string, next: string): boolean {
-  // A trailer that was cut may seem whole with digits of the header behind it.
+  // A cut trailer may seem whole with digits of the header behind it.
   if (claimsHeader(last) || !/^\d{9}[1-7]/.test(next)) return false
   if (last.trimEnd() === signaturePlaceholder || (lineKind(last) === 'trailer' && layoutOfTrailer(last))) return true
-  // A device's own signature is any text.
+  // A device's own signature may be any text.
   return last.length === signatureLength && lineKind(last) === 'unknown' && next.startsWith(headerStart)
 }
 
-/** Bytes of the longest header, with every letter of its name of two. */
+/** Bytes of the longest header, if every letter of its name takes two. */
 const longestHeader = 302 + 150
 
-/** The employer's kind and id, and a REP number with a date behind it where a layout has them: a name does not happen to look so. */
+/**
+ * Checks the employer's kind and id, and a REP number before a date where the layout has them. No name looks
+ * so by chance.
+ */
 function isSoundHeader(bytes: Uint8Array): boolean {
   const { text, raw } = decodeLine(bytes)
   if (!/^0000000001[12][\dA-Z ]{14}/.test(text)) return false

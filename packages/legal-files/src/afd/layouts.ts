@@ -19,7 +19,7 @@ export type Span = readonly [first: number, last: number]
 interface Shape {
   /** Positions of a complete record. */
   readonly length: number
-  /** Fewest positions that still hold what the record is about: trailing blanks and the CRC may be cut. */
+  /** The fewest positions that still hold the content; trailing blanks and the CRC may be cut. */
   readonly least: number
   readonly crc?: Span
 }
@@ -82,11 +82,11 @@ export interface Layout {
   readonly employee: EmployeeShape
   readonly event?: EventShape
   readonly repPMark?: RepPMarkShape
-  /** The record types its trailer counts, in order. */
+  /** Record types that the trailer counts, in order. */
   readonly counted: readonly RecordDigit[]
 }
 
-/** The date-time of a record, the first if it has two, starts here in every layout. */
+/** The position of a record's (first) date-time, in every layout. */
 export const momentStart = 11
 
 const header1510 = {
@@ -202,7 +202,7 @@ export const layouts: Readonly<Record<AfdLayout, Layout>> = {
 export const headerStart = '0000000001'
 /** The first positions of a trailer, in place of an NSR. */
 export const trailerStart = '999999999'
-/** The literal that stands for a signature kept in the .p7s beside the file (REP-A and REP-P). */
+/** The placeholder for a signature in the .p7s beside the file (REP-A and REP-P). */
 export const signaturePlaceholder = 'ASSINATURA_DIGITAL_EM_ARQUIVO_P7S'
 /** Positions of the signature line. */
 export const signatureLength = 100

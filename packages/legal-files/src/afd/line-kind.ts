@@ -4,7 +4,7 @@ import type { AfdLayout } from './records.ts'
 
 export type LineKind = 'header' | 'trailer' | 'signature' | RecordDigit | 'other-file-kind' | 'unknown'
 
-/** What a line claims to be, before anything in it is checked. */
+/** What a line claims to be, before its content is checked. */
 export function lineKind(text: string): LineKind {
   if (text.startsWith(trailerStart) && isTrailer(text)) return 'trailer'
   if (text.startsWith(headerStart)) return 'header'
@@ -17,15 +17,15 @@ export function lineKind(text: string): LineKind {
   return recordDigit(text[9])
 }
 
-/** Its counters may be filled with blanks, which digits of any number tell no longer: then its length does. */
+/** Blank counters make a trailer's digits ambiguous; then its length decides. */
 const isTrailer = (text: string): boolean =>
   /^\d{19,}9$/.test(text.trimEnd()) || (/^[\d ]+9 *$/.test(text) && layoutOfTrailer(text) !== null)
 
-/** Telling the layouts apart: by a zoned date or a version, then by length, record by record, never by one length for the file. */
+/** Tells the layouts apart record by record: by a zoned date or a version, then by length. */
 export function layoutOfLine(line: DecodedLine, kind: 'header' | RecordDigit, fileLayout: AfdLayout | null): AfdLayout {
   const isOfLength = (length: number) => line.text.trimEnd().length === length || line.raw.trimEnd().length === length
   if (kind === 'header') {
-    // A period left blank is told of; then the version of the layout, or the length, tells it.
+    // A blank period is reported; then version or length decide.
     const zoned = [line.text, line.raw].some(
       (text) => /^\d{4}-\d\d-\d\d$/.test(text.slice(206, 216)) || /^00\d$/.test(text.slice(250, 253)),
     )
@@ -37,7 +37,7 @@ export function layoutOfLine(line: DecodedLine, kind: 'header' | RecordDigit, fi
   return isOfLength(layouts['595'][shapeNames[kind]].length) ? '595' : '1510'
 }
 
-/** A trailer is told by how many nine-digit counters it has. */
+/** A trailer's layout follows from the number of its nine-digit counters. */
 export function layoutOfTrailer(text: string): AfdLayout | null {
   const counters = (text.trimEnd().length - 10) / 9
   return counters === 4 ? '1510' : counters === 5 ? '595' : counters === 6 ? '671' : null

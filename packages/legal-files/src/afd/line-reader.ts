@@ -17,7 +17,7 @@ import type { AfdLayout, HashLink } from './records.ts'
 import type { AfdPiece, AfdSummary } from './summary.ts'
 import { readTrailer } from './trailer-reader.ts'
 
-/** Pieces described one by one. Clocks stick two or three files together; only an attack sticks more than this. */
+/** The most pieces described one by one. Real files hold two or three; only an attack has more. */
 const mostPieces = 1000
 
 /** Reads lines in the order of the file and remembers what later ones depend on. */
@@ -32,7 +32,7 @@ export function lineReader(options: AfdReaderOptions) {
   let number = 0
   let foreign = false
 
-  /** The piece a record belongs to; a record may come without a header, or after a trailer. */
+  /** The piece of a record, which may come without a header or after a trailer. */
   const openPiece = (nsr: number | null): PieceTally => {
     if (piece && !piece.isEnded()) return piece
     if (piece) found.warn('record-after-trailer', number, null)
@@ -44,7 +44,7 @@ export function lineReader(options: AfdReaderOptions) {
     return piece
   }
 
-  /** What follows is no longer of the clock whose records came before: its numbers and its chain are others. */
+  /** The next lines are of another clock, with other numbers and another chain. */
   const endClock = (repNumber = '') => {
     if (piece || pieces.length > 0) chain = hashChain(options.sha256, undefined)
     closePiece()
@@ -150,7 +150,7 @@ export function lineReader(options: AfdReaderOptions) {
     })
   }
 
-  /** A line of no known form is a device's own signature when it is the first after a trailer that asks for one. */
+  /** The first unknown line after a trailer that expects a signature is the device's own. */
   const signatureLayout = (kind: LineKind, text: string): AfdLayout | null => {
     if (claimsHeader(text)) return null
     const layout = piece?.layout() ?? null
@@ -159,10 +159,10 @@ export function lineReader(options: AfdReaderOptions) {
     return kind === 'unknown' && expected ? layout : null
   }
 
-  /** `unended`: the file, or the one that another was stuck to, stops here. */
+  /** `unended`: the file, or the one that another was appended to, stops here. */
   const read = (line: DecodedLine, unended: boolean) => {
     const kind = lineKind(line.text)
-    // The details of an AFDT would pass for short AFD records: once its header was seen, only an AFD header ends it.
+    // AFDT details would pass for short AFD records, so behind an AFDT header only an AFD header counts.
     foreign = kind !== 'header' && (foreign || (kind === 'other-file-kind' && !piece && pieces.length === 0))
     if (foreign) throw new Unreadable('other-file-kind')
     const signed = signatureLayout(kind, line.text)
@@ -193,7 +193,7 @@ export function lineReader(options: AfdReaderOptions) {
     if (!shape) return
     const byBytes = line.raw.length === shape.length
     if (shape.crc && !hasCrc(line, shape)) found.warn('crc-missing', number, nsr)
-    // A type-7 line ends in its hash: when short, the hash is what is said to be missing.
+    // A type 7 line ends in its hash, so a short one is reported as missing it.
     else if (line.text.length < shape.length && !byBytes && line.text[9] !== '7') found.warn('line-short', number, nsr)
     else if (line.text.length > shape.length) found.warn('line-long', number, nsr)
   }
@@ -210,7 +210,8 @@ export function lineReader(options: AfdReaderOptions) {
     } catch (fault) {
       if (!(fault instanceof Unreadable)) throw fault
       found.reject(fault.reason, number, nsrOf(line.text), line.text)
-      // Whose records follow is not known: they must not pass for the ones of the clock before. A cut line may hold anything.
+      // The source of the next records is unknown: they must not pass for the clock before. A cut line may
+      // hold anything.
       if (bytes.cut || claimsHeader(line.text)) endClock()
       else if (line.text.startsWith(trailerStart)) piece?.end()
     }
@@ -243,8 +244,9 @@ const isWithoutPerson = ({ text }: DecodedLine, { least, person }: LineShape): b
   person !== undefined && text.length >= least && text.slice(person[0] - 1, person[1]).trim() === ''
 
 /**
- * Whether the line ends within the person. Eleven digits are a whole document whose blank was trimmed, or a zero and a document that lost its
- * last digit, and then somebody else's. Their check digits tell, and a zero, with which no PIS begins; where the file stops, nothing does.
+ * Whether the line ends within the person. Eleven digits are a whole document without its blank, or a zero
+ * and a document without its last digit. Check digits decide, and a zero, because no PIS begins with one. At
+ * the end of a file nothing does.
  */
 function isPersonCut(text: string, shape: LineShape | undefined, layout: AfdLayout, unended: boolean): boolean {
   if (!shape?.person || text.trimEnd().length >= shape.person[1]) return false
@@ -254,7 +256,7 @@ function isPersonCut(text: string, shape: LineShape | undefined, layout: AfdLayo
   return unended || !isSound
 }
 
-/** The line, or the lines of several files that were stuck together in it. */
+/** The line, or the lines of several files joined in it. */
 function partsOf(line: LineBytes): LineBytes[] {
   const starts = filesWithin(line.bytes)
   return [0, ...starts].map((start, at) => {
@@ -264,7 +266,7 @@ function partsOf(line: LineBytes): LineBytes[] {
   })
 }
 
-/** Whether the CRC field is filled. Its line cannot be shorter than the layout: the CRC is its end. */
+/** Whether the CRC is present. It is the end of the line, so the line must have full length. */
 function hasCrc(line: DecodedLine, shape: LineShape | undefined): boolean {
   if (!shape?.crc) return false
   return line.text.trimEnd().length === shape.length || line.raw.trimEnd().length === shape.length

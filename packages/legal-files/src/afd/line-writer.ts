@@ -20,7 +20,7 @@ import { type7Line } from './type7.ts'
 const operationCodes: Readonly<Record<EmployeeOperation, string>> = { inserted: 'I', altered: 'A', excluded: 'E' }
 const eventCodes = { 'power-restored': '02', 'service-available': '07', 'service-unavailable': '08' } as const
 
-/** Type 1, 302 positions. The model is blank: only a REP-C has one. */
+/** Type 1, 302 positions. Only a REP-C has a model, so it is blank. */
 export function headerLine(header: AfdHeader): string {
   if (header.employerName.trim() === '') throw new NotWritable('Empregador', 'nome em branco')
   if (header.firstOn > header.lastOn) throw new NotWritable('Período', 'a data inicial é posterior à final')
@@ -86,7 +86,7 @@ export function trailerLine(counts: RecordCounts): string {
   return `999999999${fields.join('')}9`
 }
 
-/** The last line of a REP-P file: its signature is the .p7s beside it. */
+/** The last line of a REP-P file; the signature is in the .p7s beside it. */
 export const signatureLine = signaturePlaceholder.padEnd(signatureLength)
 
 function summed(fields: readonly string[]): string {

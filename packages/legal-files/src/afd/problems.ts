@@ -1,4 +1,4 @@
-/** Why a line could not be read, with the words shown beside it. */
+/** Reasons for an unreadable line, with the words shown beside it. */
 export const malformedReasons = {
   'line-too-long': 'Linha longa demais para um registro de ponto.',
   'binary-content': 'Conteúdo que não é texto.',
@@ -30,7 +30,7 @@ export interface MalformedLine {
   readonly message: string
 }
 
-/** What a reader says about a line it did read, or about the file. */
+/** A remark about a readable line, or about the file. */
 export type AfdWarningCode =
   | 'not-an-afd'
   | 'byte-order-mark'
@@ -72,7 +72,7 @@ export type AfdWarningCode =
 
 export interface AfdWarning {
   readonly code: AfdWarningCode
-  /** 0 when it is about the file as a whole. */
+  /** 0 for the whole file. */
   readonly line: number
   readonly nsr: number | null
   /** A Portuguese sentence. */

@@ -6,11 +6,11 @@ import type { AfdSummary } from './summary.ts'
 /** A push reader: feed it the file in chunks of any size. */
 export interface AfdReader {
   push(chunk: Uint8Array): AfdBatch
-  /** The last line, the checks that need the whole file, and the summary. Call once. */
+  /** The last line, the checks over the whole file, and the summary. Call once. */
   end(): AfdBatch & { readonly summary: AfdSummary }
 }
 
-/** Reads an AFD of any layout, leniently and loudly. */
+/** Reads an AFD of any layout. It accepts defects and reports each. */
 export function afdReader(options: AfdReaderOptions = {}): AfdReader {
   const splitter = lineSplitter()
   const lines = lineReader(options)
@@ -27,7 +27,7 @@ export function afdReader(options: AfdReaderOptions = {}): AfdReader {
   }
 }
 
-/** The whole of a file at once. */
+/** Reads a whole file at once. */
 export function readAfd(
   bytes: Uint8Array,
   options: AfdReaderOptions = {},

@@ -5,17 +5,17 @@ import type { AfdRecord } from './records.ts'
 export interface AfdReaderOptions {
   /** Without it every type-7 link is `not-checkable`. */
   readonly sha256?: Sha256
-  /** Hash of the last type-7 record of the establishment before this file, when it is known. */
+  /** The hash of the establishment's last type 7 record before this file, if known. */
   readonly previousHash?: string
-  /** Dates before it are implausible. Default 2009-01-01: no electronic clock of this kind is older. */
+  /** The first plausible date. Default 2009-01-01, when such clocks began. */
   readonly plausibleFrom?: LocalDate
-  /** Dates after it are implausible; usually tomorrow. No limit when absent: the reader has no clock. */
+  /** The last plausible date, usually tomorrow. Absent: no limit, because the reader has no clock. */
   readonly plausibleTo?: LocalDate
-  /** Warnings listed of each code; the rest is only counted. Default 1,000. */
+  /** Warnings listed for each code; the rest is counted. Default 1,000. */
   readonly warningsPerCode?: number
 }
 
-/** What became known since the last push, in the order of the file. */
+/** The findings since the last push, in file order. */
 export interface AfdBatch {
   readonly records: readonly AfdRecord[]
   readonly warnings: readonly AfdWarning[]

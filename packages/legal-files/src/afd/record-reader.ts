@@ -58,7 +58,7 @@ const events: Readonly<Record<string, RepEvent>> = {
   '08': 'service-unavailable',
 }
 
-/** The shape of a line, or undefined where the layout has no such record. */
+/** The shape of a line; undefined where the layout has no such record. */
 export function shapeOf(layout: AfdLayout, kind: 'header' | RecordDigit): LineShape | undefined {
   const shapes: Layout = layouts[layout]
   switch (kind) {
@@ -79,7 +79,7 @@ export function shapeOf(layout: AfdLayout, kind: 'header' | RecordDigit): LineSh
   }
 }
 
-/** Reads a header. Dates it cannot read are null. */
+/** Reads a header. Unreadable dates are null. */
 export function readHeader(line: DecodedLine, number: number, layout: AfdLayout): HeaderRecord {
   const shape = layouts[layout].header
   const field = fieldReader(line, shape.length)
@@ -110,7 +110,7 @@ export interface RecordPlace {
   readonly header: HeaderRecord | null
 }
 
-/** Reads a record with an NSR, its length already checked. Throws `Unreadable`. */
+/** Reads a record with an NSR whose length is already checked. Throws `Unreadable`. */
 export function readNumbered(
   line: DecodedLine,
   { number, header }: RecordPlace,

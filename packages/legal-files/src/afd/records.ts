@@ -3,13 +3,18 @@ import type { ClockTime, LocalDate, ZonedTime } from '../moments.ts'
 /** Portaria 1.510/2009, Portaria Inmetro 595/2013, Portaria 671/2021. */
 export type AfdLayout = '1510' | '595' | '671'
 
-/** How the file names a person. `cpf-prefix`: ten digits of a CPF (P671 art. 96 §2). `other`: an id of no known form. */
+/**
+ * How the file names a person. `cpf-prefix`: ten digits of a CPF (P671 art. 96 §2). `other`: an unknown form.
+ */
 export interface PersonId {
   readonly kind: 'pis' | 'cpf' | 'cpf-prefix' | 'other'
   readonly digits: string
 }
 
-/** CNPJ or CPF of an organisation or responsible. Text, never a number: a CNPJ may hold letters since July 2026. */
+/**
+ * CNPJ or CPF of an organisation or responsible person. Text, because a CNPJ may hold letters since July
+ * 2026.
+ */
 export interface TaxId {
   readonly kind: 'cnpj' | 'cpf' | 'other'
   readonly id: string
@@ -19,7 +24,7 @@ interface Line {
   readonly layout: AfdLayout
   /** Line of the file, from 1. */
   readonly line: number
-  /** The line as read, decoded, without its line end. Equal texts mean the same record delivered twice. */
+  /** The decoded line without its end. Equal texts are the same record delivered twice. */
   readonly text: string
 }
 
@@ -29,7 +34,7 @@ export interface HeaderRecord extends Line {
   /** CEI, CNO or CAEPF. */
   readonly registration: string | null
   readonly employerName: string
-  /** REP-C: manufacturing number. REP-A: number of the agreement. REP-P: INPI registration. Digits as written. */
+  /** REP-C: serial number. REP-A: number of the agreement. REP-P: INPI registration. Digits as written. */
   readonly repNumber: string
   readonly firstOn: LocalDate | null
   readonly lastOn: LocalDate | null
@@ -42,7 +47,7 @@ export interface HeaderRecord extends Line {
 
 interface Numbered extends Line {
   readonly nsr: number
-  /** Says whose record it is; null where it has no header, or one that could not be read. */
+  /** The source of the record; null: no header, or an unreadable one. */
   readonly header: HeaderRecord | null
 }
 
@@ -56,20 +61,23 @@ export interface EmployerRecord extends Numbered {
   readonly place: string
 }
 
-/** Whether a hash follows from the record and the one before it. The first of a partial export cannot be checked. */
+/**
+ * Whether the hash follows from the record and the one before. The first of a partial export cannot be
+ * checked.
+ */
 export type HashLink = 'intact' | 'broken' | 'not-checkable'
 
 export type Collector = 'mobile' | 'browser' | 'desktop' | 'device' | 'other'
 
-/** What only a mark of a REP-P (type 7) carries. */
+/** The extra fields of a REP-P mark (type 7). */
 export interface RepPMark {
   readonly recorded: ZonedTime
-  /** `other` also where the law names none by that code. */
+  /** `other` for unknown codes too. */
   readonly collector: Collector
   /** The two digits as written. */
   readonly collectorCode: string
   readonly delivery: 'online' | 'offline'
-  /** As written; empty when the line was cut. */
+  /** As written; empty when the line is cut. */
   readonly hash: string
   readonly link: HashLink
 }

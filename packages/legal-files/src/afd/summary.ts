@@ -3,13 +3,13 @@ import type { AfdLayout, HeaderRecord, RecordCounts } from './records.ts'
 
 export type CrcVariant = 'KERMIT' | 'MODBUS' | 'CCITT-FALSE' | 'ARC' | 'XMODEM'
 
-/** One header-to-trailer stretch. A sound file has one; two files stuck together have two. */
+/** A stretch from header to trailer. Sound files have one; two joined files have two. */
 export interface AfdPiece {
   readonly layout: AfdLayout | 'unknown'
   readonly header: HeaderRecord | null
   readonly firstLine: number
   readonly lastLine: number
-  /** Lines of each type found, malformed ones included, as a trailer counts them. */
+  /** Lines found by type, malformed ones included, as a trailer counts them. */
   readonly counts: RecordCounts
   readonly trailer: 'agrees' | 'differs' | 'missing'
   readonly crc: { readonly variant: CrcVariant | null; readonly checked: number; readonly wrong: number }
@@ -19,7 +19,7 @@ export interface AfdPiece {
   readonly lastNsr: number | null
 }
 
-/** What can only be said once the whole file was read. */
+/** Findings that need the whole file. */
 export interface AfdSummary {
   readonly lines: number
   readonly records: number
@@ -27,6 +27,6 @@ export interface AfdSummary {
   readonly encoding: 'ascii' | 'latin-1' | 'utf-8' | 'mixed'
   readonly lineEnd: 'crlf' | 'lf' | 'mixed' | 'none'
   readonly pieces: readonly AfdPiece[]
-  /** How often each warning was raised; the list of warnings itself stops at `warningsPerCode`. */
+  /** The count of each warning; the list itself stops at `warningsPerCode`. */
   readonly warnings: Readonly<Partial<Record<AfdWarningCode, number>>>
 }

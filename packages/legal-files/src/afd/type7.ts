@@ -13,7 +13,7 @@ const collectorCodes: Readonly<Record<Collector, string>> = {
   other: '05',
 }
 
-/** Positions 1-73 of a mark of a REP-P: what its hash covers. */
+/** Positions 1-73 of a REP-P mark, which its hash covers. */
 export function type7Text(mark: MarkFacts): string {
   const text = [
     nsrField(mark.nsr),
@@ -28,7 +28,10 @@ export function type7Text(mark: MarkFacts): string {
   return text
 }
 
-/** The hash to store with a mark when it is made; `previousHash` is that of the establishment's last mark, null for its first. */
+/**
+ * The hash to store with a new mark; `previousHash` is that of the establishment's last mark, null for its
+ * first.
+ */
 export const hashOfMark = (mark: MarkFacts, previousHash: string | null, sha256: Sha256) =>
   markHash(type7Text(mark), previousHash, sha256)
 

@@ -1,6 +1,6 @@
 import type { AfdWarningCode } from './problems.ts'
 
-/** The sentence of each warning. `detail` is what the case adds: a number, a name, a range. */
+/** The sentence of each warning. `detail` adds a number, a name or a range. */
 export const warningMessages: Readonly<Record<AfdWarningCode, (detail: string) => string>> = {
   'not-an-afd': (detail) => `O arquivo não é um AFD${detail}: nenhum registro de ponto foi encontrado.`,
   'byte-order-mark': () => 'O arquivo começa com uma marca de ordem de bytes (BOM), que o layout não prevê.',

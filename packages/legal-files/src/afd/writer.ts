@@ -5,13 +5,16 @@ import type { AfdEntry, AfdHeader } from './entries.ts'
 import { entryLine, headerLine, signatureLine, trailerLine } from './line-writer.ts'
 import type { RecordCounts, TaxId } from './records.ts'
 
-/** Writes an AFD of a REP-P record by record, so that it need not be held whole. What stands first, the header, is known last. */
+/**
+ * Writes a REP-P's AFD in parts, so that it need not fit in memory. Write the header last: only then are its
+ * dates known.
+ */
 export interface AfdWriter {
-  /** The next records, in rising NSR. */
+  /** The next records, by rising NSR. */
   add(entries: Iterable<AfdEntry>): Uint8Array
   /** Trailer and signature line. */
   end(): Uint8Array
-  /** First and last day of the records so far, as the header names them; undefined before the first. */
+  /** The days of the records so far, for the header; undefined before the first. */
   days(): Pick<AfdHeader, 'firstOn' | 'lastOn'> | undefined
 }
 
@@ -23,11 +26,11 @@ const counters = {
   event: 'event',
 } as const satisfies Record<AfdEntry['kind'], keyof RecordCounts>
 
-/** The header and its line end: always so many bytes. */
+/** The header with its line end, always of the same length. */
 export const afdHead = (header: AfdHeader): Uint8Array => lineBytes([headerLine(header)])
 export const afdHeadLength = 304
 
-/** Layout 671, REP-P: Latin-1, CR LF, CRC-16/KERMIT. Throws `NotWritable` rather than write what the layout forbids. */
+/** Layout 671, REP-P: Latin-1, CR LF, CRC-16/KERMIT. Throws `NotWritable` for anything the layout forbids. */
 export function afdWriter(): AfdWriter {
   const counts = { employer: 0, mark: 0, clockAdjustment: 0, employee: 0, event: 0, repPMark: 0 }
   let last = 0
@@ -52,19 +55,22 @@ export function afdWriter(): AfdWriter {
   }
 }
 
-/** When the record says that it was made. */
+/** When the record was made. */
 function timeOf(entry: AfdEntry): ZonedTime {
   if (entry.kind === 'mark') return entry.marked
   return entry.kind === 'clock-adjustment' ? entry.adjusted : entry.recorded
 }
 
-/** A whole AFD of a REP-P at once, the header as it is given. */
+/** A whole AFD of a REP-P, with the given header. */
 export function writeAfd(header: AfdHeader, entries: Iterable<AfdEntry>): Uint8Array {
   const writer = afdWriter()
   return joined([afdHead(header), writer.add(entries), writer.end()])
 }
 
-/** `AFD` + number + employer + kind of REP; a REP-A has no number in its name. The signature is the same name and `.p7s`. */
+/**
+ * `AFD` + number + employer + kind of REP; a REP-A has no number in its name. The signature has the same name
+ * with `.p7s`.
+ */
 export function afdFileName(rep: 'REP_A' | 'REP_C' | 'REP_P', repNumber: string, employer: TaxId): string {
   const number = rep === 'REP_A' ? '' : repNumber.padStart(17, '0')
   return `AFD${number}${employer.id}${rep}.txt`

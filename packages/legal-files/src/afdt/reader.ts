@@ -32,7 +32,7 @@ const sources: Readonly<Record<string, AfdtMark['source']>> = { O: 'original', I
 const least = 55
 const length = 155
 
-/** Reads an AFDT (Portaria 1.510 annex I), which no longer is a duty but is still found in older systems. */
+/** Reads an AFDT (Portaria 1.510 annex I). It is no longer required, but older systems still have it. */
 export function readAfdt(bytes: Uint8Array): AfdtFile {
   const marks: AfdtMark[] = []
   let header: LegacyHeader | null = null

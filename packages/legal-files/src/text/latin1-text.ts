@@ -10,8 +10,8 @@ const typographic: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text as ISO 8859-1 can hold it, on one line: typographic signs become plain ones, letters it lacks lose their mark
- * (`Š` becomes `S`), control characters become blanks and what is left becomes `?`.
+ * Text in ISO 8859-1 on one line: typographic signs become plain, letters it lacks lose their mark (`Š`
+ * becomes `S`), control characters become blanks, the rest `?`.
  */
 export function latin1Text(text: string): string {
   return Array.from(text.normalize('NFC'), (char) => {

@@ -1,4 +1,7 @@
-/** Longest line kept: over ten times the longest record, so that a file without line ends cannot fill the memory. */
+/**
+ * The longest line kept: ten times the longest record, so that a file without line ends cannot fill the
+ * memory.
+ */
 export const longestLine = 4096
 
 export interface LineBytes {
@@ -6,14 +9,14 @@ export interface LineBytes {
   readonly bytes: Uint8Array
   /** `none` for the last line of a file, and for a cut line. */
   readonly end: 'crlf' | 'lf' | 'none'
-  /** The line was longer than `longestLine`; only its beginning is here. */
+  /** The line was longer than `longestLine`; the bytes are its beginning. */
   readonly cut: boolean
 }
 
-/** Cuts a stream of bytes at line feeds, wherever the borders of the chunks fall. */
+/** Cuts a stream of bytes at line feeds, across chunks. */
 export interface LineSplitter {
   push(chunk: Uint8Array): LineBytes[]
-  /** The last line when it had no line end. */
+  /** The last line, when unterminated. */
   end(): LineBytes[]
 }
 
@@ -25,10 +28,10 @@ export function lineSplitter(): LineSplitter {
   let keptLength = 0
 
   const keep = (part: Uint8Array) => {
-    // One byte more than the longest line and the two of its end: what is needed to know that it is too long.
+    // One byte beyond the longest line and its end: enough to know that it is too long.
     const room = longestLine + 3 - keptLength
     if (room <= 0 || part.length === 0) return
-    // A copy: the caller may fill the same buffer again, and `slice` of a Node Buffer does not copy.
+    // A copy: the caller may refill its buffer, and `slice` of a Node Buffer does not copy.
     kept.push(new Uint8Array(part.subarray(0, room)))
     keptLength += Math.min(part.length, room)
   }
@@ -61,7 +64,7 @@ export function lineSplitter(): LineSplitter {
 
 function lineOf(whole: Uint8Array, ended: boolean): LineBytes {
   let length = whole.length
-  // Up to two: a text conversion run twice leaves CR CR LF.
+  // Up to two, because a text conversion run twice leaves CR CR LF.
   for (let n = 0; n < 2 && whole[length - 1] === carriageReturn; n++) length--
   if (length > longestLine) return { bytes: whole.subarray(0, longestLine), end: 'none', cut: true }
   const end = !ended ? 'none' : length < whole.length ? 'crlf' : 'lf'

@@ -4,7 +4,7 @@ export type MomentFault = 'date-invalid' | 'time-invalid' | 'zone-invalid'
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The day, or null when the calendar has none such, or it is out of what records are kept for: before 1900, as a field of zeros is, or after 2199. */
+/** The day; null for one that does not exist, or lies before 1900 (a field of zeros does) or after 2199. */
 export function dateOf(year: string, month: string, day: string): LocalDate | null {
   if (!/^\d{8}$/.test(year + month + day)) return null
   const y = Number(year)
@@ -62,7 +62,7 @@ export function zonedText(time: ZonedTime): string {
   return `${time.dayOn}T${clock(time.minute, ':')}:00${time.offset < 0 ? '-' : '+'}${clock(distance, '')}`
 }
 
-/** Negative when `a` comes first. Instants when both have one, else what stands on the wall. */
+/** Negative when `a` is first. Compares instants where both have one, or else the wall clock. */
 export function compareTimes(a: ClockTime, b: ClockTime): number {
   if (a.zone === 'offset' && b.zone === 'offset')
     return a.instantAt < b.instantAt ? -1 : a.instantAt > b.instantAt ? 1 : 0

@@ -2,7 +2,7 @@ export type TextEncoding = 'ascii' | 'latin-1' | 'utf-8'
 
 export interface DecodedLine {
   readonly bytes: Uint8Array
-  /** One character a byte, whatever the encoding. */
+  /** One character a byte. */
   readonly raw: string
   readonly text: string
   readonly encoding: TextEncoding
@@ -11,8 +11,8 @@ export interface DecodedLine {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Decodes one line. Bytes above 127 that form valid UTF-8 are UTF-8: Latin-1 text that does so by chance would need
- * pairs such as `Ã§`. Anything else is ISO 8859-1, the encoding the layouts ask for.
+ * Decodes one line. Bytes above 127 that form valid UTF-8 are UTF-8: Latin-1 text would need pairs such as
+ * `Ã§`. Everything else is ISO 8859-1, which the layouts require.
  */
 export function decodeLine(bytes: Uint8Array): DecodedLine {
   if (isAscii(bytes)) {
@@ -27,7 +27,7 @@ export function decodeLine(bytes: Uint8Array): DecodedLine {
 /** Decodes a field that was sliced by bytes out of a UTF-8 line. */
 export const decodeRawUtf8 = (raw: string) => utf8OrNull(Uint8Array.from(raw, (char) => char.charCodeAt(0))) ?? raw
 
-/** ISO 8859-1 bytes of the text, or null when a character has none. */
+/** ISO 8859-1 bytes of a text; null when a character has none. */
 export function encodeLatin1(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
@@ -38,7 +38,7 @@ export function encodeLatin1(text: string): Uint8Array | null {
   return bytes
 }
 
-/** True ISO 8859-1; `TextDecoder('latin1')` would be Windows-1252. */
+/** True ISO 8859-1; `TextDecoder('latin1')` is Windows-1252. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)

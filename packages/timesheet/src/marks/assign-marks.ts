@@ -3,20 +3,26 @@ import { currentLaw } from '../law-books.ts'
 import { civilDay, dateOfDay, daysBetween, type LocalDate } from '../time/local-date.ts'
 
 /**
- * A day on the axis that marks are given on. The axis counts minutes without a gap: by default civil days of 1440 minutes since
+ * A day on the axis of the marks. The axis has no gaps: by default civil days of 1440 minutes since
  * 1970-01-01; with `midnight` any other, such as minutes of UTC.
  */
 export interface WorkingDay {
   readonly date: LocalDate
-  /** Where on the axis the local midnight of the day lies; civil day × 1440 if left out. */
+  /** Local midnight of the day on the axis; civil day × 1440 by default. */
   readonly midnight?: number
-  /** The first scheduled entry, since midnight; left out when there is none. */
+  /** The first scheduled entry, since midnight; absent: none. */
   readonly entry?: Minutes
   /** From the scheduled entry to the scheduled exit. */
   readonly length?: Minutes
-  /** Where mirrors were made of it. A processed day takes no more than completes it, and neither that nor a reopened one takes what stands after it. */
+  /**
+   * The state of its period, where mirrors exist. A processed day takes only what completes it, and neither
+   * state takes what stands after it.
+   */
   readonly period?: 'processed' | 'reopened'
-  /** The longest break by the book in force on it (CLT art. 71): who is away longer has gone home. That of the law as it stands if left out. */
+  /**
+   * The longest break by the book in force (CLT art. 71); a longer absence means going home. Default: the
+   * current law's.
+   */
   readonly longestBreak?: Minutes
 }
 
@@ -26,23 +32,29 @@ export interface AssignedMark {
   readonly minute: Minutes
 }
 
-/** Where a journey under way ends at the latest, and where an entry is looked for: 6 hours either way. */
+/**
+ * Minutes around a scheduled entry: where a running journey ends at the latest, and where an entry is looked
+ * for.
+ */
 const reach = 360
-/** How long after its planned exit a journey may still go on. */
+/** How long a journey may go on after its planned exit. */
 export const spareAfterExit = 240
-/** A journey lasts at most this long, or its scheduled length and what may come after if that is longer. */
+/** The longest journey, unless its scheduled length and the spare time after it are longer. */
 export const longestJourney = 960
 
-/** Whether a mark of this date may be of a working day: of its eve, itself, the next day, or one that its planned times reach. */
+/**
+ * Whether a mark of this date may belong to a working day: its eve, itself, the next day, or one that its
+ * plan reaches.
+ */
 export function mayBeOf(on: LocalDate, date: LocalDate, planned: Times): boolean {
   const away = daysBetween(on, date)
   return away >= -1 && away <= Math.max(1, Math.floor(((planned.at(-1) ?? 0) + spareAfterExit) / 1440))
 }
 
 /**
- * The minute of a working day that a time of the clock stands for, where nobody says its date: that of the next day if the planned times reach
- * midnight and lie nearer to it there, up to four hours after the planned exit. `120` is 26:00 of a night from 22:00 to 06:00, and `780`,
- * which is more likely of another journey, 13:00.
+ * The minute of a working day for a clock time without a date. It is of the next day where the plan reaches
+ * midnight and lies nearer to it there, up to four hours after the planned exit. For a night from 22:00 to
+ * 06:00, 02:00 is 26:00, but 13:00 stays: it is more likely of another journey.
  */
 export function minuteOfDay(time: Minutes, planned: Times): Minutes {
   const [entry, exit] = [planned[0], planned.at(-1)]
@@ -55,11 +67,13 @@ export function minuteOfDay(time: Minutes, planned: Times): Minutes {
 export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay(date) * 1440 + minute
 
 /**
- * To which working day each mark belongs: the one on which its journey began. Marks come in order, days sorted by date and
- * reaching a day before the first mark and two after the last; the answer is in the order of the marks. A mark that is settled on one of
- * these days keeps it, and those after it may be of its journey: all settled marks of a journey are to be given. A processed
- * day takes what completes its pairs, such as a forgotten exit, or comes before its exit or from a break, and leaves the next marks to
- * days that are not. What is `standing` there so far stays, also where the day is open again. Nothing is invented.
+ * The working day of each mark: the one on which its journey began. Input: marks in order; days by date, from
+ * a day before the first mark to two after the last. Output: in the order of the marks.
+ *
+ * A settled mark keeps its day, and later ones may be of its journey, so all settled marks of a journey must
+ * be given. A processed day takes what completes its pairs, such as a forgotten exit, or what comes before
+ * its exit or from a break. The next marks go to unprocessed days. `standing` marks stay there, also when the
+ * day is open again.
  */
 export function assignMarks(
   marks: readonly number[],
@@ -72,7 +86,7 @@ export function assignMarks(
   const odd = new Set<LocalDate>()
   const count = (date: LocalDate) => odd.delete(date) || odd.add(date)
   for (const date of settled) if (date !== undefined) count(date)
-  /** To a day without an entry: before one, a mark too early for it would turn the nights from then on inside out. */
+  /** A day without an entry takes no early mark: every night after it would be turned inside out. */
   const leaves = (mark: number, index: number, { date, period, exit, longestBreak }: PlacedDay): boolean => {
     const isComplete = !odd.has(date) && settled.lastIndexOf(date) < index
     if (!period || !isComplete) return false
@@ -99,10 +113,10 @@ export function assignMarks(
 interface PlacedDay {
   readonly date: LocalDate
   readonly midnight: number
-  /** On the axis; undefined when nothing is scheduled. */
+  /** On the axis; undefined: nothing is scheduled. */
   readonly entry: number | undefined
   readonly length: Minutes
-  /** On the axis; the midnight of the day when nothing is scheduled. */
+  /** On the axis; the day's midnight when nothing is scheduled. */
   readonly exit: number
   readonly period: WorkingDay['period']
   readonly longestBreak: Minutes
@@ -116,7 +130,10 @@ function placed(day: WorkingDay): PlacedDay {
   return { date, midnight, entry, length, exit: (entry ?? midnight) + length, period, longestBreak }
 }
 
-/** The day of the nearest scheduled entry within reach (of two as near, the later), else the day the mark was made on. */
+/**
+ * The day of the nearest scheduled entry within reach (the later of two equally near), or else the mark's own
+ * day.
+ */
 function openedDay(mark: number, calendar: readonly PlacedDay[]): PlacedDay {
   let nearest: PlacedDay | undefined
   let own: PlacedDay | undefined
@@ -132,7 +149,10 @@ function openedDay(mark: number, calendar: readonly PlacedDay[]): PlacedDay {
   return nearest ?? ownDay(mark, own, calendar)
 }
 
-/** The listed day that the mark falls in, or one made for it. A day lasts until the next, 1500 minutes where the clock goes back. */
+/**
+ * The listed day of the mark, or a new one. A day lasts until the next: 1500 minutes where the clock goes
+ * back.
+ */
 function ownDay(mark: number, listed: PlacedDay | undefined, calendar: readonly PlacedDay[]): PlacedDay {
   if (listed !== undefined) {
     const next = dateOfDay(civilDay(listed.date) + 1)
@@ -142,11 +162,11 @@ function ownDay(mark: number, listed: PlacedDay | undefined, calendar: readonly 
   return placed({ date: dateOfDay(Math.floor(mark / 1440)) })
 }
 
-/** The moment, on the axis of the days, from which a mark is no longer of the journey that `firstMark` opened on `day`. */
+/** The moment from which a mark no longer belongs to the journey that `firstMark` opened on `day`. */
 export const journeyEnd = (firstMark: number, day: WorkingDay, later: readonly WorkingDay[]): number =>
   cutOf(firstMark, placed(day), later.map(placed))
 
-/** The moment from which a mark is no longer of the journey: 6 hours before the next entry of a later day, or its longest length. */
+/** The end of the journey: 6 hours before the next entry of a later day, or its longest length. */
 function cutOf(firstMark: number, day: PlacedDay, calendar: readonly PlacedDay[]): number {
   const longest = firstMark + Math.max(longestJourney, day.length + spareAfterExit)
   for (const later of calendar) {

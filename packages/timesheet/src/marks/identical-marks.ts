@@ -2,16 +2,19 @@ import type { DayFacts, Times } from '../facts.ts'
 import { noTimes, timeAt } from '../time/spans.ts'
 import { inOrder, pairMarks } from './pair-marks.ts'
 
-/** Whether the same four times stand on so many working days (Súmula 338 III: such records prove nothing). */
+/** Whether the same four times occur on so many working days (Súmula 338 III: such records prove nothing). */
 export function identicalMarks(days: readonly DayFacts[], enough: number): boolean {
   return mayRepeat(days, enough) && repeats(days, enough)
 }
 
-/** Of a working day without a mark too few; one cut by going out and coming back in the same minute is as it is without. */
+/** The times of a complete working day; an exit and entry in the same minute do not count. */
 const timesOf = ({ kind, marks }: DayFacts): Times =>
   kind === 'workday' && marks.length >= 4 && marks.length % 2 === 0 ? pairMarks(inOrder(marks)) : noTimes
 
-/** Days of the same times are in the same place: where no place has enough of them, which is nearly always, nothing needs to be compared. */
+/**
+ * Identical days agree in each place. Where no place has enough equal times, which is nearly always, no
+ * comparison is needed.
+ */
 function mayRepeat(days: readonly DayFacts[], enough: number): boolean {
   const places = new Uint16Array(32)
   for (const day of days) {
@@ -30,12 +33,13 @@ function repeats(days: readonly DayFacts[], enough: number): boolean {
     .map(timesOf)
     .filter((marks) => marks.length === 4)
     .map(fourTimes)
-  // A period has few days: holding each against those after it takes less than a table of them, and ends where too few are left.
+  // A period has few days, so comparing each with the later ones is cheaper than a table, and stops when too
+  // few are left.
   for (let at = 0; at + enough <= times.length; at += 1) if (sameFrom(times, at) >= enough) return true
   return false
 }
 
-/** How many days from this one on have the times of this one. */
+/** The number of days from this one on with its times. */
 function sameFrom(days: readonly number[], at: number): number {
   const first = days[at]
   let same = 0

@@ -2,9 +2,9 @@ import type { Times } from '../facts.ts'
 import { timeAt } from '../time/spans.ts'
 
 /**
- * For each mark the scheduled time it answers to, when there are not as many marks as times: each of the fewer to the nearest of
- * the more, entries to entries and exits to exits, keeping order, so that the distances add up to the least (of two as near, the
- * earlier). A mark without a scheduled time answers to itself.
+ * The scheduled time of each mark, when there are not as many marks as times. The fewer are matched to the
+ * more, entries to entries and exits to exits, in order, with the least total distance (the earlier of two
+ * equal). A mark without a match keeps its own time.
  */
 export function matchedTimes(marks: Times, scheduled: Times): Times {
   const fewMarks = marks.length < scheduled.length
@@ -15,13 +15,16 @@ export function matchedTimes(marks: Times, scheduled: Times): Times {
   return matched
 }
 
-/** More than all distances of a day add up to, and still a small integer: an infinity would make the list one of fractions, unlike all others. */
+/**
+ * More than any day's total distance, and a small integer: an infinity would turn the list into one of
+ * doubles.
+ */
 const unreachable = 1_000_000_000
 
-/** For each of the fewer times the place of its partner among the more. */
+/** For each of the fewer times, the index of its partner among the more. */
 function nearestPicks(few: Times, many: Times): number[] {
   const width = many.length + 1
-  // The least distance when the times of `few` from i on are matched within `many` from j on, at i * width + j.
+  // The least distance when `few` from i on is matched within `many` from j on, at i * width + j.
   const least = new Array<number>(few.length * width).fill(unreachable).concat(new Array(width).fill(0))
   const leastFrom = (i: number, j: number) => timeAt(least, i * width + j)
   const taking = (i: number, j: number) => {

@@ -1,7 +1,7 @@
 import type { Minutes, Times } from '../facts.ts'
 import { timeAt } from '../time/spans.ts'
 
-/** The marks in time order; the same list when they already are. */
+/** The marks in time order; the same list when already ordered. */
 export function inOrder(marks: readonly Minutes[]): Times {
   for (let i = 1; i < marks.length; i += 1) {
     if (timeAt(marks, i) < timeAt(marks, i - 1)) return [...marks].sort((a, b) => a - b)
@@ -10,8 +10,8 @@ export function inOrder(marks: readonly Minutes[]): Times {
 }
 
 /**
- * Entry and exit, two by two. An odd last mark counts nothing. Going out and coming back in the same minute is no break:
- * `08:00–10:00, 10:00–12:00` is `08:00–12:00`. Most days are pairs already, and come back as they are.
+ * Pairs of entry and exit. An odd last mark counts nothing. An exit and entry in the same minute are no
+ * break: `08:00–10:00, 10:00–12:00` is `08:00–12:00`. Lists that are pairs already are returned as they are.
  */
 export function pairMarks(ordered: Times): Times {
   if (ordered.length % 2 === 0 && !hasTouching(ordered)) return ordered

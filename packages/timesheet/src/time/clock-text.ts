@@ -1,4 +1,4 @@
-/** Minutes written and read. Two meanings, two functions (Q43): a time of day wraps, a length of time never does. */
+/** Minutes as text. A time of day wraps; a length of time never does. */
 import type { Minutes } from '../facts.ts'
 
 const hhmm = (minutes: Minutes) =>
@@ -10,10 +10,10 @@ export const timeOfDay = (minutes: Minutes): string => hhmm(((minutes % 1440) + 
 /** A length of time: never wraps, and keeps its sign. 1500 reads 25:00, -75 reads -01:15. */
 export const duration = (minutes: Minutes): string => (minutes < 0 ? '-' : '') + hhmm(Math.abs(minutes))
 
-/** A balance: a length of time that says when it is a credit. 20 reads +00:20, -480 reads -08:00, 0 reads 00:00. */
+/** A signed length of time: 20 reads +00:20, -480 reads -08:00, 0 reads 00:00. */
 export const signedDuration = (minutes: Minutes): string => (minutes > 0 ? '+' : '') + duration(minutes)
 
-/** A length of time as a person says it: 4 h, 20 min, 1 h 30 min. */
+/** A length of time in words: 4 h, 20 min, 1 h 30 min. */
 export function spokenDuration(minutes: Minutes): string {
   const size = Math.abs(minutes)
   const hours = Math.floor(size / 60)
@@ -24,7 +24,10 @@ export function spokenDuration(minutes: Minutes): string {
   return (minutes < 0 ? '-' : '') + words.join(' ')
 }
 
-/** Reads `HH:MM`, with hours past 23 for the next day ('29:00' is 1740) and a sign for the day before ('-00:05' is -5). */
+/**
+ * Reads `HH:MM`, with hours past 23 for the next day ('29:00' is 1740) and a sign for the day before
+ * ('-00:05' is -5).
+ */
 export function parsedClock(text: string): Minutes | undefined {
   const match = /^(-?)(\d{2,}):([0-5]\d)$/.exec(text)
   if (match === null) return undefined

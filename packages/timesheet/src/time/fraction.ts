@@ -1,14 +1,14 @@
 import type { Minutes } from '../facts.ts'
 
-/** An exact number. Night equivalents are kept so within a day: 60 minutes at 8/7 are 480/7. */
+/** An exact number. Night minutes stay fractions within a day: 60 minutes at 8/7 are 480/7. */
 export interface Fraction {
   readonly numerator: number
   readonly denominator: number
 }
 
 /**
- * What one clock minute of night is worth: 60 over the minutes of a night hour, in lowest terms.
- * 52.5 gives 8/7 (CLT art. 73 §1), 60 gives 1/1. Hours are taken to the half minute.
+ * The worth of a clock minute of night: 60 over the length of a night hour, in lowest terms. 52.5 gives 8/7
+ * (CLT art. 73 §1), 60 gives 1/1. The length is taken to the half minute.
  */
 export function nightWeight(hourValue: number): Fraction {
   const halves = Math.round(hourValue * 2)
@@ -18,6 +18,6 @@ export function nightWeight(hourValue: number): Fraction {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
 
-/** Half up: 1/2 is 1. The only rounding there is, once per day and category. */
+/** Rounds half up. The only rounding there is, once per day and category. */
 export const rounded = (numerator: number, denominator: number): Minutes =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))

@@ -19,19 +19,22 @@ export const dateParts = (date: LocalDate): readonly [year: number, month: numbe
   digits(date, 8, 10),
 ]
 
-/** The digits as a number, without cutting the text up: a close reads a date for every person and day. */
+/** The digits as a number, without slicing the text: a close reads a date for every person and day. */
 function digits(text: string, from: number, to: number): number {
   let value = 0
   for (let i = from; i < to; i += 1) value = value * 10 + text.charCodeAt(i) - 48
   return value
 }
 
-/** Days since 1970-01-01 (negative before). Proleptic Gregorian calendar, counted from 1 March so that the leap day comes last. */
+/**
+ * Days since 1970-01-01, negative before. Proleptic Gregorian, counted from 1 March so that the leap day
+ * comes last.
+ */
 export function civilDay(date: LocalDate): number {
   return dayNumber(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10))
 }
 
-/** Whole numbers all the way: a close asks for the day of each person's days. */
+/** Whole numbers throughout, because a close asks for every day of every person. */
 function dayNumber(year: number, month: number, day: number): number {
   const y = month > 2 ? year : year - 1
   const era = y < 0 ? -1 : (y / 400) | 0
@@ -57,7 +60,10 @@ export function dateOfDay(days: number): LocalDate {
 
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-/** A date from its parts. Months and days past their end are carried: month 13 is next January, day 0 the last of the month before. */
+/**
+ * A date from its parts. Months and days overflow: month 13 is next January, day 0 the last of the month
+ * before.
+ */
 export function localDate(year: number, month: number, day: number): LocalDate {
   const months = year * 12 + month - 1
   return dateOfDay(dayNumber(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1) + day - 1)
@@ -80,14 +86,14 @@ export function datesOf(range: DateRange): LocalDate[] {
   return Array.from({ length: count }, (_, index) => dateOfDay(first + index))
 }
 
-/** The pay period a date falls in: the 21st of one month to the 20th of the next (R482; Portaria 671 art. 101-A). */
+/** The pay period of a date: the 21st of one month to the 20th of the next (Portaria 671 art. 101-A). */
 export function payPeriod(date: LocalDate): DateRange {
   const [year, month, day] = dateParts(date)
   const closes = day <= 20 ? month : month + 1
   return { from: localDate(year, closes - 1, 21), to: localDate(year, closes, 20) }
 }
 
-/** A range of which an end may be left open: that of the pay period around the other end, or around `today`. */
+/** Completes an open range with the pay period around its other end, or around `today`. */
 export const completeRange = (
   { from, to }: { readonly [end in keyof DateRange]?: LocalDate | undefined },
   today: LocalDate,

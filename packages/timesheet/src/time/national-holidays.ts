@@ -1,14 +1,15 @@
 import { addDays, type LocalDate, localDate } from './local-date.ts'
 
 /**
- * `holiday`: by federal law. `customary`: Good Friday, declared by municipal law and observed everywhere. `optional`: federal
- * optional days (ponto facultativo); not holidays unless a state, city or agreement says so.
+ * `holiday`: by federal law. `customary`: Good Friday, declared by municipal laws and observed everywhere.
+ * `optional`: federal optional days (ponto facultativo), no holidays unless a state, city or agreement says
+ * so.
  */
 export type NationalDayKind = 'holiday' | 'customary' | 'optional'
 
 export interface NationalDay {
   readonly date: LocalDate
-  /** In capitals, at most 45 characters (R605, R664). */
+  /** In capitals, at most 45 characters. */
   readonly name: string
   readonly kind: NationalDayKind
   /** On the same day and month every year. */

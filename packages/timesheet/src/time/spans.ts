@@ -1,14 +1,14 @@
 /**
- * Arithmetic on stretches of time, as flat lists of moments two by two, in order and apart from each other.
- * Nothing here knows what the time is for.
+ * Arithmetic on stretches of time: flat lists of moments, start and end in turn, in order and disjoint. It
+ * does not know what the time is for.
  */
 import type { Minutes, Times } from '../facts.ts'
 
 export const noTimes: Times = []
 
 /**
- * The moment at a place of the list. Past its end there is none: it is neither before nor after any moment, nor the same, and what is reckoned
- * with it is not a number. That nothing is put in its place spares a close a question for each of millions of moments.
+ * The moment at an index; past the end, `undefined` typed as a number. It compares as neither before, after
+ * nor equal, and computes to NaN. Not replacing it saves a close millions of checks.
  */
 export const timeAt = (times: Times, index: number): Minutes => times[index] as Minutes
 
@@ -44,7 +44,7 @@ export function minutesWithin(from: Minutes, to: Minutes, times: Times): Minutes
   return sum
 }
 
-/** What lies in both lists. */
+/** The intersection of two lists. */
 export function common(times: Times, others: Times): Times {
   const found: Minutes[] = []
   for (let i = 0; i < times.length; i += 2) {
@@ -57,7 +57,7 @@ export function common(times: Times, others: Times): Times {
   return found
 }
 
-/** What lies in the first list and not in the second. */
+/** The first list without the second. */
 export function outside(times: Times, others: Times): Times {
   if (times === others) return noTimes
   let found: Minutes[] | undefined
@@ -76,14 +76,16 @@ export function outside(times: Times, others: Times): Times {
   return found ?? noTimes
 }
 
-/** Most lists hold one stretch or none: none is made for none, and one no larger than it must be. */
+/**
+ * Most lists hold no or one stretch: no list is allocated for none, and one is exactly as large as needed.
+ */
 function withStretch(found: Minutes[] | undefined, from: Minutes, to: Minutes): Minutes[] {
   if (found === undefined) return [from, to]
   found.push(from, to)
   return found
 }
 
-/** What lies in either list; stretches of the two that touch become one. */
+/** The union of two lists; touching stretches become one. */
 export function joined(times: Times, others: Times): Times {
   if (others.length === 0) return times
   if (times.length === 0) return others

@@ -1,4 +1,4 @@
-/** What somebody asks to have done to the marks of an own day, and what became of it. A schedule item too: wire prefix sci_. */
+/** A worker's request about marks of an own day, and its outcome. A schedule item too: wire prefix sci_. */
 import { z } from 'zod'
 import { markKind } from '../../marks/marks.ts'
 import { code, flag, instant, localDate, wire } from '../../wire.ts'
@@ -16,13 +16,13 @@ export const requestState = code({
   RETIRADO: 'withdrawn',
 })
 
-/** `sci_type` as people read it: INCLUSÃO, ALTERAÇÃO, EXCLUSÃO. */
+/** `sci_type` in words: INCLUSÃO, ALTERAÇÃO, EXCLUSÃO. */
 export const kindWord = (kind: RequestKind): string => String(z.encode(markKind, kind))
 
-/** What the owner is told who asks a second time about one mark (R441). */
+/** The answer to a second request about the same mark. */
 export const askedAlready = (kind: RequestKind): string => `Você já solicitou uma ${kindWord(kind)} para este ponto.`
 
-/** What is different from when it was asked; one that blocks leaves nothing but a denial. */
+/** What changed since the request. A blocking change leaves only a denial. */
 const RequestNews = z.object({
   code: z.enum(['base-annulled', 'minute-taken', 'new-marks', 'period-closed', 'period-processed']),
   text: z.string(),
@@ -31,34 +31,34 @@ const RequestNews = z.object({
 export type RequestNews = z.output<typeof RequestNews>
 
 export const MarkRequest = z.object({
-  /** Of the sequence of marks: no mark has the same. */
+  /** From the sequence of marks, so it is never a mark's id. */
   id: z.int(),
   dayId: z.int(),
   employeeId: z.int(),
   on: localDate,
   kind: z.enum(requestKinds),
-  /** Wall time asked for, `2026-03-02T08:00`; of an exclusion that of its mark. */
+  /** The wall time asked for, `2026-03-02T08:00`; for an exclusion, that of its mark. */
   at: z.string(),
   time: z.string(),
-  /** The mark that is to be altered or excluded, with its time. */
+  /** The mark to alter or exclude, with its time. */
   baseId: z.int().nullable(),
   baseTime: z.string().nullable(),
   reason: z.string(),
-  /** Of the file that it carries. */
+  /** The attached file. */
   fileName: z.string().nullable(),
   state: z.enum(requestStates),
-  /** The mark that came of it counts. */
+  /** The resulting mark counts. */
   active: z.boolean(),
-  /** Always: what people ask for is told apart by it (R407). */
+  /** Always true; clients tell requests by it. */
   requested: z.boolean(),
   markId: z.int().nullable(),
   refusal: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   createdAt: instant,
-  /** Of one that waits. */
+  /** Only for pending requests. */
   news: z.array(RequestNews),
-  /** Computed for the caller: the owner of one that waits, and whoever may decide it. */
+  /** The caller's rights: the owner may withdraw a pending request; reviewers may decide it. */
   mayWithdraw: z.boolean(),
   mayDecide: z.boolean(),
 })

@@ -1,4 +1,4 @@
-/** Requests of workers about marks, and those that wait for a reviewer. They are decided by POST schedule/admin (Q54). */
+/** Requests about marks, and the pending ones of reviewers. POST schedule/admin decides them. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { column, fileOf } from '../../list-file.ts'
@@ -40,17 +40,17 @@ const askedNames = {
 } as const
 const RequestedMarks = z.object({
   marks: z.array(RequestedMark),
-  /** One file, as a data URL, that all of them carry. */
+  /** One file as a data URL, shared by all requests of the call. */
   file: fileContent.optional(),
   fileName: fileName.optional(),
 })
 
-/** One that waits, as reviewers list it. */
+/** A pending request in the reviewers' list. */
 export const WaitingRequest = MarkRequest.extend({
   name: z.string(),
   enrollment: z.string(),
   cityName: z.string().nullable(),
-  /** Its calculation is closed: administrators alone decide it then. */
+  /** The calculation is closed: only administrators decide. */
   closed: z.boolean(),
 })
 const waitingRequest = wire(WaitingRequest, {

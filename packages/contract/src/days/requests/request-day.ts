@@ -1,4 +1,4 @@
-/** The day on which reviewers will next look at requests: for information, it locks nothing (Q55). */
+/** The next day on which reviewers look at requests. Information only: it locks nothing. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { localDate, wire } from '../../wire.ts'

@@ -8,21 +8,21 @@ interface Place {
 }
 
 export interface CrcVerdict {
-  /** Null when no record had a CRC, or when no known variant fits. */
+  /** Null when no record has a CRC, or no known variant fits. */
   readonly variant: CrcVariant | null
   readonly checked: number
   readonly wrong: number
-  /** Of the wrong ones, the first. */
+  /** The first wrong ones. */
   readonly places: readonly Place[]
 }
 
-/** Collects how each record's CRC fits each variant; the variant is known only once all were seen. */
+/** Collects how each record's CRC fits each variant. The variant is known only after all records. */
 export interface CrcTally {
   add(line: DecodedLine, place: Place): void
   verdict(): CrcVerdict
 }
 
-/** Places kept of each way to fit, of which there are few: the rest is only counted. */
+/** The most places kept for each way to fit; the rest is only counted. */
 const mostPlaces = 1000
 
 interface Fitting {
@@ -30,7 +30,7 @@ interface Fitting {
   readonly places: Place[]
 }
 
-/** A variant must fit this share of the records, so that a chance hit among thousands does not name one. */
+/** The share of records a variant must fit, so that a chance match does not name one. */
 const leastShare = 0.1
 
 export function crcTally(): CrcTally {
@@ -64,7 +64,7 @@ function fitOf(line: DecodedLine): number {
   const bytes = line.bytes.subarray(0, line.raw.trimEnd().length)
   const written = Number.parseInt(line.raw.slice(bytes.length - 4, bytes.length), 16)
   let fits = fitOfBytes(bytes.subarray(0, bytes.length - 4), written)
-  // A file converted to UTF-8 after the device summed its Latin-1 bytes.
+  // The file was converted to UTF-8 after the device had summed its Latin-1 bytes.
   const original = line.encoding === 'utf-8' ? encodeLatin1(line.text.trimEnd().slice(0, -4)) : null
   if (original) fits |= fitOfBytes(original, written)
   return fits

@@ -1,6 +1,6 @@
 import type { CrcVariant } from '../summary.ts'
 
-/** In the order they are tried. KERMIT is the law's for REP-A and REP-P; the others are makers' choices seen on REP-C. */
+/** In the order they are tried. KERMIT is required of REP-A and REP-P; makers of REP-C chose the others. */
 export const crcVariants: readonly CrcVariant[] = ['KERMIT', 'MODBUS', 'CCITT-FALSE', 'ARC', 'XMODEM']
 
 const reflected1021 = reflectedTable(0x8408)

@@ -3,16 +3,17 @@ import { isPrintableLatin1 } from '../../text/latin1-text.ts'
 import { encodeLatin1 } from '../../text/text-encoding.ts'
 import type { HashLink } from '../records.ts'
 
-/** Positions of a type-7 record that its hash covers. */
+/** The positions of a type 7 record that its hash covers. */
 export const hashedPositions = 73
 
-/** What stands before the first record of an establishment, in the reading most follow and in one that some do. */
+/** The predecessor of an establishment's first record, in the two readings that exist. */
 const noPrevious = ''
 const zeros = '0'.repeat(64)
 
 /**
- * The hash of a type-7 mark: SHA-256 of its positions 1-73 as written and the hash of the previous type-7 record of the
- * establishment, or nothing for the first. Annex IX lists the inputs; how they join is the common reading.
+ * The hash of a type 7 mark: SHA-256 of positions 1-73 as written, followed by the hash of the
+ * establishment's previous type 7 record, if any. Annex IX lists the inputs; joining them so is the common
+ * reading.
  */
 export function markHash(positions: string, previousHash: string | null, sha256: Sha256): string {
   const bytes = encodeLatin1(positions + (previousHash ?? noPrevious))
@@ -24,13 +25,16 @@ export function markHash(positions: string, previousHash: string | null, sha256:
 export type LinkFinding = HashLink | 'seed-zeros' | 'missing'
 
 export interface HashChain {
-  /** `mayFollowOthers`: whether records of the establishment may lie before this file, so that its first link is open. */
+  /**
+   * `mayFollowOthers`: the establishment may have records before this file, so the first link cannot be
+   * checked.
+   */
   check(positions: string, hash: string, mayFollowOthers: boolean): LinkFinding
-  /** A type-7 line could not be read: what follows has no known predecessor. */
+  /** A type 7 line was unreadable: the next record has no known predecessor. */
   lose(): void
-  /** Numbers are missing, with marks among them or not: a part of the records, such as those of some days, is no broken chain. */
+  /** Numbers are missing. A part of the records, such as those of some days, is no broken chain. */
   skip(): void
-  /** The sequence fell back: another stretch of the establishment begins, whose first link is open. */
+  /** The sequence fell back: another stretch begins, whose first link cannot be checked. */
   restart(): void
 }
 
@@ -48,7 +52,7 @@ export function hashChain(sha256: Sha256 | undefined, previousHash: string | und
     if (!sha256) return 'not-checkable'
     if (!isPrintableLatin1(positions)) return 'broken'
     const follows = (from: string) => markHash(positions, from, sha256) === hash.toLowerCase()
-    // A hash may be written, or kept, in other letters than those the next one was made of.
+    // The hash may be kept in another case than the next record was made from.
     if (previous !== null && [previous, previous.toLowerCase(), previous.toUpperCase()].some(follows)) return 'intact'
     if (started && previous !== null) return skipped ? 'not-checkable' : 'broken'
     if (!started && follows(noPrevious)) return 'intact'
@@ -58,7 +62,7 @@ export function hashChain(sha256: Sha256 | undefined, previousHash: string | und
 
   return {
     check(positions, hash, mayFollowOthers) {
-      // The same record delivered twice in a row.
+      // The same record, twice in a row.
       if (positions + hash === lastRecord) return last
       last = link(positions, hash, mayFollowOthers)
       lastRecord = positions + hash

@@ -5,33 +5,36 @@ export interface NsrFinding {
   readonly detail: string
 }
 
-/** Numbers that no line had, told at the line that left them out. */
+/** Numbers that no line has, reported at the line after the gap. */
 export interface NsrGap extends NsrFinding {
   readonly line: number
   readonly nsr: number
 }
 
-/** Follows the NSR: one sequence a REP, step 1. */
+/** Follows the NSR of each REP, which rises by 1. */
 export interface NsrSequence {
-  /** `skipped`: numbers were left out before this one; they may come later, in lines that were swapped. */
+  /** `skipped`: numbers were left out before this one; swapped lines may bring them later. */
   see(nsr: number, text: string, line: number): { readonly findings: NsrFinding[]; readonly skipped: boolean }
-  /** What of the numbers left out did not come after all. Before another piece starts, and at the end. */
+  /** The skipped numbers that did not come. Call it before another piece starts and at the end. */
   missing(): Iterable<NsrGap>
-  /** A new header: the step is not compared across it, repetition in the same REP is. */
+  /** A new header. Steps are not compared across it; repetitions within the same REP are. */
   startPiece(repNumber: string): void
 }
 
-/** Numbers to a page: a real file counts in steps of one, so its pages are full. */
+/** Numbers to a page. Real files count in steps of one, so their pages are full. */
 const pageSize = 1024
-/** 256 MB at most, over all REPs of a file: sixty-seven million records of a real one. */
+/** 256 MB at most over all REPs of a file: sixty-seven million real records. */
 const mostPages = 65_536
 
-/** Stretches left out that are looked at again before another header: a sound file has a few. Further ones are told as they stand. */
+/**
+ * Gaps that are checked again before the next header. Sound files have a few; further gaps are reported as
+ * they stand.
+ */
 const mostSkips = 1000
-/** Pages looked through for lines that were swapped, over all of a file; after that stretches are told as they stand. */
+/** Pages searched for swapped lines in a file; after that gaps are reported as they stand. */
 const mostLooks = 8192
 
-/** Fingerprints by number, in pages; 0 stands for a number not seen. Once the room is used up, numbers are forgotten. */
+/** Fingerprints by number, in pages; 0 is unseen. When the room is used up, old numbers are dropped. */
 function seenNumbers() {
   const pagesByRep = new Map<string, Map<number, Uint32Array>>()
   let room = mostPages
@@ -53,14 +56,14 @@ function seenNumbers() {
         ? Array.from({ length: end - first + 1 }, (_, nth) => first + nth)
         : [...pages.keys()].filter((at) => at >= first && at <= end).sort((one, other) => one - other)
     return {
-      /** The fingerprint the number had before, 0 when it is new. */
+      /** The number's earlier fingerprint; 0 when it is new. */
       remember(nsr: number, sum: number): number {
         const page = pageOf(nsr)
         const earlier = page?.[nsr % pageSize] ?? 0
         if (page && earlier === 0) page[nsr % pageSize] = sum
         return earlier
       },
-      /** Numbers within these that were seen, rising. */
+      /** The seen numbers of a range, ascending. */
       *seen(from: number, to: number): Generator<number> {
         const [first, end] = [Math.floor(from / pageSize), Math.floor(to / pageSize)]
         if (looks <= 0) return
@@ -109,7 +112,7 @@ export function nsrSequence(): NsrSequence {
 
 const stretch = (first: number, end: number) => (first === end ? String(first) : `${first} a ${end}`)
 
-/** The stretches of these numbers that lie between others. */
+/** The parts of a range between other numbers. */
 function* between(from: number, to: number, others: Iterable<number>): Generator<string> {
   let first = from
   for (const other of others) {
@@ -119,7 +122,10 @@ function* between(from: number, to: number, others: Iterable<number>): Generator
   if (first <= to) yield stretch(first, to)
 }
 
-/** FNV-1a of the line, so that a long file is compared with itself without being kept. Trailing blanks do not count. Never 0. */
+/**
+ * FNV-1a of the line, so that a long file is compared with itself without being kept. Trailing blanks do not
+ * count. Never 0.
+ */
 function fingerprint(text: string): number {
   let sum = 0x811c9dc5
   const line = text.trimEnd()

@@ -11,7 +11,7 @@ interface Closed {
   readonly crcUnknown: boolean
 }
 
-/** What is counted between a header and a trailer. */
+/** Counts between a header and a trailer. */
 export function pieceTally(header: HeaderRecord | null, firstLine: number) {
   const counts = { employer: 0, mark: 0, clockAdjustment: 0, employee: 0, event: 0, repPMark: 0 }
   const links = { intact: 0, broken: 0, notCheckable: 0 }
@@ -25,7 +25,7 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
   let ended = false
   let signed = false
 
-  /** By its header; without one, the layout most of its records have. */
+  /** From the header; without one, the layout of most of its records. */
   const layout = (): AfdLayout | null => {
     if (header) return header.layout
     const most =
@@ -38,9 +38,9 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
     layout,
     isEnded: () => ended || trailer !== 'missing',
     isSigned: () => signed,
-    /** Whether a record behind its trailer is still of this clock: the number of another file falls back. */
+    /** Whether a record behind the trailer is still of this clock: another file's numbers fall back. */
     isFollowedBy: (nsr: number | null) => nsr !== null && lastNsr !== null && nsr > lastNsr,
-    /** Whether other records of the establishment may lie before the ones seen. */
+    /** Whether the establishment may have records before those seen. */
     mayFollowOthers: () => gaps || firstNsr !== 1,
     reach(line: number) {
       lastLine = line
@@ -64,14 +64,14 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
       else if (finding === 'broken') links.broken++
       else links.notCheckable++
     },
-    /** By a trailer that cannot be read. */
+    /** Ends with an unreadable trailer. */
     end() {
       ended = true
     },
     sign() {
       signed = true
     },
-    /** The differences between what the trailer says and what was found, in words; empty when they agree. */
+    /** Differences between the trailer and what was found, in words; empty: they agree. */
     close(record: TrailerRecord): string {
       const differing = layouts[record.layout].counted.filter((digit) => {
         const counter = counterOf[digit]

@@ -16,19 +16,19 @@ export interface PlausibleDates {
   readonly to: LocalDate | undefined
 }
 
-/** What can be said of one record by itself and its header. */
+/** Checks of a single record and its header. */
 export interface RecordChecks {
   header(header: HeaderRecord): Finding[]
   numbered(record: NumberedRecord, header: HeaderRecord | null): Finding[]
 }
 
-/** Wrong ids told of in one file. */
+/** The most wrong ids reported for one file. */
 const mostReported = 10_000
 
-/** The offsets there are in Brazil. */
+/** The offsets of Brazil. */
 const offsets: readonly Minutes[] = [-300, -240, -180, -120]
 
-/** An id, an offset or a collector that is wrong is reported once a file, not at each of its thousand marks. */
+/** A wrong id, offset or collector is reported once a file, not at each of its marks. */
 export function recordChecks(plausible: PlausibleDates): RecordChecks {
   const reported = new Set<string>()
   const once = (code: AfdWarningCode, detail: string): Finding[] => {
@@ -76,7 +76,7 @@ export function recordChecks(plausible: PlausibleDates): RecordChecks {
 const isKnownCollector = ({ collector, collectorCode }: RepPMark): boolean =>
   collector !== 'other' || Number(collectorCode) === 5
 
-/** The moment a record happened. Of an adjustment, the adjusted one: before it the clock was wrong by nature. */
+/** The moment of a record. For a clock adjustment the adjusted one: before it the clock was wrong. */
 function momentOf(record: NumberedRecord): ClockTime {
   if (record.kind === 'mark') return record.marked
   return record.kind === 'clock-adjustment' ? record.adjusted : record.recorded

@@ -3,7 +3,7 @@ import type { DecodedLine } from '../../text/text-encoding.ts'
 import type { batchCollector } from '../batch-collector.ts'
 import type { AfdSummary } from '../summary.ts'
 
-/** What a file is as text: its encoding, its line ends, its blank lines. */
+/** A file as text: encoding, line ends, blank lines. */
 export function textTally(found: ReturnType<typeof batchCollector>) {
   const encodings = { ascii: 0, 'latin-1': 0, 'utf-8': 0 }
   const ends = { crlf: 0, lf: 0, none: 0 }
