@@ -1,4 +1,7 @@
-/** The program without its process: everything built from a database address and settings. `main.ts` and the tests start from here. */
+/**
+ * The program without its process, built from a database address and settings. `main.ts` and the tests start
+ * here.
+ */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { calls } from '@ponteiro/contract'
@@ -56,9 +59,14 @@ export interface Application {
   readonly jobs: readonly Job[]
   readonly tokens: Tokens
   readonly changes: Changes
-  /** Reads ahead what presses ask for. For when calls are answered already: whoever waits at the clock does not wait for this. */
+  /**
+   * Reads ahead what presses need. Called once calls are answered, so that nobody at the clock waits for it.
+   */
   warm(): Promise<void>
-  /** What the first photo and look at the API have to load or make; each holds everything else up for a tenth of a second. */
+  /**
+   * What the first photo and the first look at the API must load. Each blocks everything else for a tenth of
+   * a second.
+   */
   readonly slowAtFirst: readonly (() => Promise<unknown>)[]
   close(): Promise<void>
 }
@@ -147,7 +155,7 @@ export async function buildApplication(
   const onError = (error: unknown) => {
     if (logger) logger.error({ err: error }, 'time clock')
   }
-  // Marks wait for nothing but each other.
+  // Presses wait only for each other.
   const marking = connect(settings.databaseUrl, {
     size: 3,
     statementTimeout: 10_000,
@@ -233,7 +241,10 @@ export async function buildApplication(
   }
 }
 
-/** The key of session tokens that all processes on this database share; made at random by the first of them. */
+/**
+ * The key of session tokens, shared by all processes on this database. The first process creates it at
+ * random.
+ */
 async function sharedSecret({ pool }: Connections): Promise<string> {
   const fresh = randomBytes(48).toString('base64url')
   await pool.query("insert into secret (name, value) values ('session', $1) on conflict do nothing", [fresh])

@@ -1,4 +1,4 @@
-/** Which handlers answer which calls, and what each of them is given. */
+/** The handlers of all calls, and what each is given. */
 import { calls } from '@ponteiro/contract'
 import type pg from 'pg'
 import { absenceKind, cancellationKind } from './features/absences/absence-kind.queries.ts'
@@ -100,7 +100,7 @@ import type { Queue } from './platform/jobs/jobs.ts'
 import type { Post } from './platform/mail/mail.ts'
 import type { Settings } from './settings.ts'
 
-/** What waits for decisions, in the order in which the inbox offers them: one line for each kind. */
+/** The kinds of the inbox, in display order: one line each. */
 const inboxKinds: readonly AnyInboxKind[] = [
   markRequestKind,
   absenceKind,
@@ -115,14 +115,14 @@ const inboxKinds: readonly AnyInboxKind[] = [
   complimentKind,
 ]
 
-/** What the program has for those who answer. */
+/** The parts of the program that handlers use. */
 export interface Parts {
   readonly settings: Settings
-  /** Of session tokens and of the cookie of known devices. */
+  /** The key of session tokens and of the cookie of known browsers. */
   readonly key: string
   readonly clock: Clock
   readonly db: Pool
-  /** Connections that cannot write, for statements that are written by hand. */
+  /** Read-only connections, for handwritten statements. */
   readonly statements: pg.Pool
   readonly changes: Changes
   readonly queue: Queue

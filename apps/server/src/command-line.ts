@@ -1,7 +1,10 @@
-/** What the process can be asked to do. Known before anything is opened: a word that was typed wrongly makes no installation. */
+/**
+ * The commands of the process. They are checked before anything is opened, so that a typing error creates no
+ * installation.
+ */
 import { StartProblem } from './platform/config/start-problem.ts'
 
-/** Each command with the words that must follow it. */
+/** Each command with its words. */
 const commands = {
   start: '',
   serve: '',
@@ -16,10 +19,13 @@ export type Command = keyof typeof commands
 
 const isCommand = (word: string): word is Command => Object.hasOwn(commands, word)
 
-/** Thrown where the words behind a command are not those it takes. */
+/** The error for wrong words behind a command. */
 export const usageOf = (command: Command) => new StartProblem(`Usage: npm run ${command} -- ${commands[command]}`)
 
-/** The command among the words after the program's name; `start` where there is none. Throws a StartProblem that names what is possible. */
+/**
+ * The command among the words after the program's name; `start` by default. Throws a StartProblem that names
+ * the possible ones.
+ */
 export function commandOf([word = 'start', ...rest]: readonly string[]): Command {
   if (!isCommand(word)) {
     const lines = Object.entries(commands).map(([name, words]) => `  ${name} ${words}`.trimEnd())

@@ -1,4 +1,7 @@
-/** What the process does once its database is there: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…, master LOGIN [off], password LOGIN [-]. */
+/**
+ * Runs a command once the database is there: start (everything), serve (calls and pages), work (jobs), demo,
+ * import-afd FILE…, master LOGIN [off], password LOGIN [-].
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -26,7 +29,7 @@ import { followEngine } from './setup/engine.ts'
 import { loadFirstReasons } from './setup/first-reasons.ts'
 import { loadReference } from './setup/reference.ts'
 
-/** Something to be closed, in the opposite order, when the process stops. */
+/** Something to close when the process stops, in reverse order. */
 export interface Opened {
   readonly name: string
   close(): Promise<void>
@@ -38,13 +41,15 @@ export interface Running {
   readonly log: pino.Logger
   readonly databaseUrl: string
   readonly opened: Opened[]
-  /** Where the built pages are. */
+  /** The folder of the built pages. */
   readonly webFolder: string
   readonly signer: Signer | undefined
   stop(code: number): Promise<void>
 }
 
-/** Throws a StartProblem where the port cannot be opened, or where the administrator that a new installation gets could not have its password. */
+/**
+ * Throws a StartProblem where the port cannot be opened, or the first administrator's password is invalid.
+ */
 export async function refuseBeforehand(config: Config, isNew: boolean): Promise<void> {
   if (isNew && config.adminPassword !== undefined) acceptedAsFirst(config.adminPassword)
   const probe = createServer()
@@ -61,7 +66,7 @@ export async function runCommand(running: Running): Promise<void> {
   if (command === 'password') return say(running, setPassword)
   if (signer) warnOfValidity(signer, log)
   const building = buildApplication(settingsOf(running), systemClock, log)
-  // Told to stop while it is being built, the process waits: what it opens so far would be cut off.
+  // A stop during the build waits for it, or what it opens would be cut off.
   opened.push({ name: 'application', close: async () => (await building.catch(() => undefined))?.close() })
   const application = await building
   const { db } = application.connections
@@ -83,7 +88,7 @@ export async function runCommand(running: Running): Promise<void> {
     )
   }
 
-  // Calls are answered first: whoever waits at the clock does not wait for the jobs.
+  // Calls first: nobody at the clock waits for the jobs.
   if (command !== 'work') {
     await listen(application, config)
     const service = await beginRepService(databaseUrl, (error) => log.error({ err: error }, 'end of service'))
@@ -103,12 +108,12 @@ function sayWhoMayEnter({ made, password }: { made: boolean; password?: string }
   if (password) console.log('  The password is shown this once; change it after the first login.')
 }
 
-/** How often it is looked whether the process has little to do (ms), and how much of that time may be work. */
+/** How often idleness is checked, in ms, and the share of work that counts as idle. */
 const calm = { every: 5000, most: 0.2 } as const
 
 /**
- * A while after the start, one thing at a time: not while people wait for the start, nor at the hour of the first who needs it, unless the
- * process is busy until then.
+ * Loads them one by one, after the start and when the process is idle, so that neither the start nor the
+ * first user waits.
  */
 function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application): void {
   let next = 0
@@ -127,15 +132,15 @@ function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application):
 }
 
 /**
- * Connections that may wait to be taken up. Node takes one each time round, however many there are: where everybody comes in at once, a
- * shorter queue overflows, and who is cut off comes again with the others.
+ * Connections that may wait to be accepted. Node accepts one each time round; a shorter queue overflows when
+ * everybody comes in at once, and those cut off come again together.
  */
 const backlog = 4096
 
 const listen = ({ http }: Application, config: Config): Promise<void> =>
   portOpened(config, http.listen({ port: config.port, host: config.host, backlog }))
 
-/** Waits until the port is open; what keeps it from that is said in words. */
+/** Waits until the port is open; explains in words what prevents it. */
 async function portOpened({ port, host }: Config, opening: Promise<unknown>): Promise<void> {
   await opening.catch((error: NodeJS.ErrnoException) => {
     const problem = listenProblems[error.code ?? '']
@@ -145,21 +150,21 @@ async function portOpened({ port, host }: Config, opening: Promise<unknown>): Pr
 
 const noAddress = (_: number, host: string) => `HOST must be an address or name of this machine; ${host} is none.`
 
-/** What keeps a port from being opened, by the system's code. */
+/** Why a port cannot be opened, by the system's error code. */
 const listenProblems: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `PORT ${port} is taken by another program. Stop that one, or choose another PORT.`,
   EACCES: (port) => `PORT ${port} may not be opened by this user. Choose one above 1023.`,
   ...{ EADDRNOTAVAIL: noAddress, ENOTFOUND: noAddress, EAI_AGAIN: noAddress, EINVAL: noAddress },
 }
 
-/** A mark is acknowledged after its commit: the database must wait for its disk (requirement 28). */
+/** Marks are acknowledged after their commit, so the database must wait for its disk. */
 async function refuseUndurable(db: Application['connections']['db']): Promise<void> {
   const off = await undurableSettings(db)
   if (off.length > 0)
     throw new StartProblem(`Marks would not survive a loss of power: the database runs with ${off.join(', ')} off.`)
 }
 
-/** A document of an invalid certificate says that it is not signed. */
+/** A document signed with an invalid certificate says that it is not signed. */
 function warnOfValidity(signer: Signer, log: pino.Logger): void {
   const until = new Date(signer.validUntil).toISOString().slice(0, 10)
   const soon = systemClock.now() + 30 * 86_400_000
@@ -192,7 +197,9 @@ async function importAfd({ config, databaseUrl, opened, stop }: Running): Promis
   await stop(read ? 0 : 1)
 }
 
-/** One change to the logins, told in a sentence. Works beside a running server or without one. */
+/**
+ * Makes one change to the logins and prints it as a sentence. Works beside a running server or without one.
+ */
 async function say(
   { command, databaseUrl, opened, stop }: Running,
   change: (db: Pool, args: readonly string[]) => Promise<string>,

@@ -1,10 +1,10 @@
-/** Which days an absence justifies, and how much of each: by the rule of the schedule in force on the day (Q94). */
+/** The days that an absence justifies, and how much of each, by the schedule in force on the day. */
 import { addDays, type LocalDate, type Minutes, scheduledTimes, type WorkSchedule, weekday } from '@ponteiro/timesheet'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
 import { givenOn, isEmployed } from '../calculation/plans/employments.rules.ts'
 import { dayOf, type Person } from '../calculation/plans/people.rules.ts'
 
-/** `hours`: those with hours of a fixed schedule, every day of a scale. */
+/** `hours`: days with hours of a fixed schedule, every day of a scale. */
 export type DayRule = 'hours' | 'weekdays' | 'every' | 'not-sunday-monday' | 'not-friday-saturday'
 
 /** Sunday is 0. */
@@ -15,14 +15,14 @@ const leftOut: Readonly<Record<Exclude<DayRule, 'hours'>, readonly number[]>> = 
   'not-friday-saturday': [5, 6],
 }
 
-/** Public holidays are not skipped; of whom no schedule is known, every day is taken. */
+/** Public holidays are not skipped. Without a known schedule every day is taken. */
 export function isTaken(on: LocalDate, schedule: WorkSchedule | undefined, rule: DayRule): boolean {
   if (schedule === undefined) return true
   if (rule !== 'hours') return !leftOut[rule].includes(weekday(on))
   return schedule.type === 'scale' || schedule.hours[weekday(on)] > 0
 }
 
-/** What of an absence says which days it justifies. */
+/** The parts of an absence that decide its days. */
 export interface AbsentDays {
   readonly startsOn: LocalDate
   readonly endsOn: LocalDate
@@ -34,9 +34,9 @@ export interface AbsentDays {
 export interface TakenDay {
   readonly on: LocalDate
   readonly allowance: 'full' | 'hours' | 'none'
-  /** Of hours alone. */
+  /** Only for absences in hours. */
   readonly minutes: Minutes | null
-  /** What the plan asks of the day, and what of it is excused. */
+  /** Minutes that the plan asks of the day, and how many are excused. */
   readonly due: Minutes
   readonly granted: Minutes
   readonly holidayName: string | undefined
@@ -45,14 +45,14 @@ export interface TakenDay {
 interface Plan {
   readonly person: Person
   readonly calendar: Calendar
-  /** By the id of the schedule. */
+  /** By schedule id. */
   readonly rules: ReadonlyMap<number, DayRule>
 }
 
-/** A justification excuses no more: of a turn of two days a half may be longer. */
+/** The most a justification excuses. Half of a two-day duty may be longer. */
 const mostHours = 1440
 
-/** Of a day with a break what comes before it and after it; without one either half of what is due. */
+/** With a break, what comes before or after it; without one, half of what is due. */
 function minutesOfPart({ part, minutes }: AbsentDays, due: Minutes, times: readonly Minutes[]): Minutes {
   if (part === 'hours') return Math.min(minutes ?? 0, due)
   const [entry, breakStart] = times
@@ -61,7 +61,7 @@ function minutesOfPart({ part, minutes }: AbsentDays, due: Minutes, times: reado
   return part === 'morning' ? morning : due - morning
 }
 
-/** The days of an absence that it justifies. Only days on which the person is employed are. */
+/** The days that an absence justifies, as far as the person is employed. */
 export function takenDays(
   absence: AbsentDays,
   excuses: boolean,
@@ -81,7 +81,7 @@ export function takenDays(
       days.push({ ...day, allowance: 'full', minutes: null, granted: due })
     } else {
       const minutes = Math.min(mostHours, minutesOfPart(absence, due, scheduledTimes(scheduled)))
-      // Of a day on which nothing is due there is no part to excuse.
+      // On a day without due time there is nothing to excuse.
       if (minutes > 0) days.push({ ...day, allowance: 'hours', minutes, granted: minutes })
     }
   }

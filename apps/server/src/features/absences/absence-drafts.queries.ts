@@ -1,4 +1,4 @@
-/** What the form of an absence sends, held against who sends it and what there is. */
+/** Checks what the form of an absence sends against its sender and the record. */
 import { Failure } from '@ponteiro/contract'
 import type { AbsenceDraft } from '@ponteiro/contract/absences/absences'
 import type { z } from 'zod'
@@ -21,20 +21,20 @@ import { type AbsenceFields, findReason } from './absences.queries.ts'
 export type Draft = z.output<typeof AbsenceDraft>
 type Reason = NonNullable<Awaited<ReturnType<typeof findReason>>>
 
-/** A draft with all that it is held against. Its person and the calculations of its days are held. */
+/** A draft with everything it is checked against. Its person and the calculations of its days are locked. */
 export interface AimedDraft {
   readonly employeeId: number
-  /** The absence that is changed; undefined of a new one. */
+  /** The absence to change; undefined for a new one. */
   readonly held: HeldAbsence | undefined
   readonly periods: readonly KnownPeriod[]
   readonly viewer: AbsenceViewer
   readonly reason: Reason
   readonly fields: AbsenceFields
-  /** The state that it is to have. */
+  /** The resulting state. */
   readonly state: 'pending' | 'authorized' | 'denied' | 'cancelled'
 }
 
-/** Whom a new entry is about: the caller where nobody is named. Out of scope is as not existing. */
+/** The person of a new entry, the caller by default. Out of scope is not found. */
 async function personNamed({ db, scope, session }: Acting, employeeId: number | undefined) {
   const id = employeeId ?? session.employeeId
   if (id === undefined) throw new Failure('form.incomplete', undefined, 'employeeId')
@@ -49,7 +49,7 @@ async function personNamed({ db, scope, session }: Acting, employeeId: number | 
   )
 }
 
-/** Finds out whom and what a draft is about, and refuses whoever may not send one like it. */
+/** Resolves the person and the subject of a draft; refuses callers who may not send it. */
 export async function aim(acting: Acting, draft: Draft): Promise<AimedDraft> {
   const days = { from: draft.startsOn, to: draft.endsOn }
   const reason = await findReason(acting.db, draft.reasonId)
@@ -62,7 +62,7 @@ export async function aim(acting: Acting, draft: Draft): Promise<AimedDraft> {
     const viewer = viewerIn(acting, before.zone)
     const fields = fieldsSent(draft, reason, before)
     const state = stateSent(viewer, draft, before)
-    // Both the kind that it was and the kind that it is to be.
+    // Rights are needed for both the old and the new kind.
     const edits = [before.vacation, fields.vacation].every((vacation) => mayEdit(viewer, { ...before, vacation }))
     if (!edits && (isOther(fields, before) || draft.file !== undefined || state === before.state))
       throw new Failure('operation.refused')
@@ -81,7 +81,7 @@ function fieldsSent(draft: Draft, { id, vacation }: Reason, before: AbsenceField
   const { startsOn, endsOn, part = 'whole', minutes = null, observations = before?.observations ?? '' } = draft
   return {
     ...{ reasonId: id, startsOn, endsOn, part, minutes, observations },
-    // What was authorised as something else stays that, whatever became of the reason since.
+    // An absence authorised as a vacation or not stays so, whatever became of its reason.
     vacation: before?.reasonId === id ? before.vacation : vacation,
     attachmentId: before?.attachmentId ?? null,
   }
@@ -92,20 +92,20 @@ const compared = ['reasonId', 'startsOn', 'endsOn', 'part', 'minutes', 'observat
 const isOther = (fields: AbsenceFields, before: AbsenceFields): boolean =>
   compared.some((field) => fields[field] !== before[field])
 
-/** Of employees no state is looked at; who may not decide keeps it. */
+/** The state is ignored from employees; who may not decide keeps the old one. */
 function stateSent(viewer: AbsenceViewer, { state }: Draft, before: HeldAbsence['before']): AimedDraft['state'] {
   if (state === undefined || state === before.state || viewer.role === 'employee') return before.state
   if (!mayDecide(viewer, before)) throw new Failure('operation.refused')
   return state
 }
 
-/** What a draft asks for that cannot be, whoever sends it. */
+/** Refuses what is impossible for everybody. */
 export function refuseImpossible(acting: Acting, { held, periods, viewer, reason, fields, state }: AimedDraft): void {
   const before = held?.before
   const isNamedAnew = before?.reasonId !== reason.id
   const isUsable = reason.active && (!reason.adminOnly || viewer.role === 'admin')
   if (isNamedAnew && !isUsable) throw new Failure('absence.reason-unusable', undefined, 'reasonId')
-  // What was a part when its reason had parts may still be decided.
+  // A part of a day may still be decided when its reason no longer has parts.
   const isPartAnew = isNamedAnew || fields.part !== before?.part
   if (isPartAnew && fields.part !== 'whole' && !reason.allowsParts)
     throw new Failure('absence.whole-days', undefined, 'part')
@@ -115,6 +115,6 @@ export function refuseImpossible(acting: Acting, { held, periods, viewer, reason
     if (fields.endsOn !== before?.endsOn && fields.endsOn < viewer.today)
       throw new Failure('absence.past', undefined, 'endsOn')
   }
-  // Days that cannot be justified any more are not even asked for; what is denied touches none.
+  // Days that can no longer be justified are not even asked for; a denied absence touches none.
   if (isStanding(state)) refuseSettled(acting.session, periods, fields)
 }

@@ -1,4 +1,7 @@
-/** What authorised absences do to days, and how it is taken back: justifications of the days they take, and nothing else (decision 076). */
+/**
+ * Applies authorised absences to days, and takes them back: justifications of their days, nothing else
+ * (decision 076).
+ */
 import { Failure } from '@ponteiro/contract'
 import type { DateRange } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,7 +12,7 @@ import { holdPeriods, lockPeople } from '../calculation/results/day-locks.querie
 import { recomputeDays } from '../calculation/results/days.queries.ts'
 import { type AbsentDays, type DayRule, type TakenDay, takenDays } from './absence-days.rules.ts'
 
-/** An absence, as far as its days depend on it. */
+/** The parts of an absence that its days depend on. */
 export interface KnownAbsence extends AbsentDays {
   readonly id: number
   readonly employeeId: number
@@ -22,13 +25,13 @@ const rangeOf = ({ startsOn, endsOn }: Pick<AbsentDays, 'startsOn' | 'endsOn'>):
   to: endsOn,
 })
 
-/** Holds a person and the calculations of these days until the transaction ends. */
+/** Locks a person, and the calculations of these days, until the transaction ends. */
 export async function holdDays(db: Db, employeeId: number, { from, to }: DateRange): Promise<readonly KnownPeriod[]> {
   await lockPeople(db, [employeeId])
   return holdPeriods(db, from, to)
 }
 
-/** What was handed out stays as it is (Q95). */
+/** Processed periods stay as handed out. */
 export function refuseProcessed(
   periods: readonly KnownPeriod[],
   { startsOn, endsOn }: Pick<AbsentDays, 'startsOn' | 'endsOn'>,
@@ -37,7 +40,7 @@ export function refuseProcessed(
   if (isTouched) throw new Failure('operation.refused')
 }
 
-/** The days that an absence takes, by the plans of the person as they are now. */
+/** The days that an absence takes, by the person's current plans. */
 export async function daysTaken(
   db: Db,
   absence: AbsentDays & Pick<KnownAbsence, 'employeeId' | 'reasonId'>,
@@ -53,7 +56,9 @@ export async function daysTaken(
   return takenDays(absence, absence.vacation || allowance === 'full', plan)
 }
 
-/** Justifies the days of an absence that nothing explains yet, and computes them. The person and the calculations are held. */
+/**
+ * Justifies the days that nothing explains yet, and computes them. Person and calculations must be locked.
+ */
 export async function justifyDays(db: Db, absence: KnownAbsence, accountId: number): Promise<void> {
   const { id: absenceId, employeeId, reasonId, observations: description } = absence
   const days = await daysTaken(db, absence)
@@ -70,7 +75,7 @@ export async function justifyDays(db: Db, absence: KnownAbsence, accountId: numb
   await recomputeDays(db, { employeeIds: [employeeId], ...rangeOf(absence) })
 }
 
-/** Takes away exactly what an absence wrote, and computes its days. */
+/** Removes exactly what an absence wrote, and computes its days. */
 export async function giveDaysBack(db: Db, { id, employeeId, ...absence }: KnownAbsence): Promise<void> {
   await db.deleteFrom('dayJustification').where('absenceId', '=', id).execute()
   await recomputeDays(db, { employeeIds: [employeeId], ...rangeOf(absence) })

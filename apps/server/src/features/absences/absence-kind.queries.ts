@@ -1,4 +1,4 @@
-/** Absences in the inbox: those that somebody asks for, and authorised ones that their owner wants cancelled. */
+/** Absences in the inbox: pending ones, and authorised ones whose owner wants them cancelled. */
 import { allows, Failure, routes } from '@ponteiro/contract'
 import { absences } from '@ponteiro/contract/absences/absences'
 import { duration, type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
@@ -22,11 +22,11 @@ interface About {
   readonly part: 'whole' | 'morning' | 'afternoon' | 'hours'
   readonly partMinutes: Minutes | null
   readonly observations: string
-  /** Why it is to be cancelled. */
+  /** Why it should be cancelled. */
   readonly wish: string
   readonly closed: boolean
   readonly processed: boolean
-  /** Days with marks that count, in their order. */
+  /** Days with counted marks, in order. */
   readonly marks: readonly { readonly on: LocalDate; readonly minutes: readonly Minutes[] }[]
   readonly file: { readonly id: number; readonly name: string; readonly type: string; readonly size: number } | null
 }
@@ -41,7 +41,7 @@ function words(about: About): string {
 const markedDays = ({ marks }: About): string =>
   marks.length === 1 ? `Já há marcações em ${dateText(marks[0]?.on ?? '')}` : `Já há marcações em ${marks.length} dias`
 
-/** What waits, with the marks of its days: whoever judges sees them first, and a new one makes another row of it. */
+/** Waiting absences with the marks of their days: a new mark changes the row's digest. */
 const waitingWhere = (which: RawBuilder<unknown>, { session }: Reviewer) => sql`
   select a.id::bigint, a.employee_id, a.starts_on as day_on, null::int as minutes, a.since, a.standing, a.decidable, '[]'::jsonb as lacks,
     md5(concat_ws('|', a.id, a.revision, a.closed, a.processed, a.marks)) as seen,
@@ -75,7 +75,7 @@ const remarkOf = (about: About): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What is said of it: the marks first, their times to whoever may open the days. */
+/** Remarks on the row: first the marks, with times for those who may open the days. */
 const saidOf = (about: About, { opens, wish = false }: { readonly opens: boolean; readonly wish?: boolean }) => [
   ...about.marks.slice(0, 10).map(({ on, minutes }) => ({
     label: `Marcações de ${dateText(on)}`,

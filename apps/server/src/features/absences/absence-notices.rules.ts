@@ -1,9 +1,9 @@
-/** What a person is told of an own absence. The observations are not said: they may tell of health. */
+/** What people are told of their absences. Observations are left out: they may concern health. */
 import { dateText } from '../notifications/notice-mails.rules.ts'
 import type { Told } from '../notifications/personal-notices.queries.ts'
 import type { AbsenceRow } from './absences.queries.ts'
 
-/** How the facts of an absence begin. */
+/** The prefix of an absence's facts. */
 export const factsOfAbsence = (id: number): string => `absence:${id}:`
 
 /** `de 28/10/2026 a 31/10/2026`, `de 28/10/2026` of one day. */

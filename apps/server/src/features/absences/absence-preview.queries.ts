@@ -1,4 +1,4 @@
-/** What an absence would do, told before it is sent. */
+/** The effect of an absence, shown before it is sent. */
 import type { AbsencePreview, Coverage, RemarkableDay } from '@ponteiro/contract/absences/absence-preview'
 import { planLetters } from '@ponteiro/contract/calendar/calendar'
 import { addDays, type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
@@ -17,7 +17,7 @@ import { coverageOf, planOf, shownUntil } from './presence.rules.ts'
 
 const mostDays = 60
 
-/** Marks that count, by day, as clocks show them. */
+/** Counted marks by day, as the clock showed them. */
 export async function listMarkTimes(
   db: Db,
   employeeId: number,
@@ -30,7 +30,10 @@ export async function listMarkTimes(
   return new Map(rows.map(({ on, minutes }) => [on, minutes.map((minute) => timeOfDay(minute))]))
 }
 
-/** Another text as soon as another mark counts on these days. Ids are in it, for times alone would be guessed from it. */
+/**
+ * A digest that changes with the counted marks of these days. It includes ids, because times alone could be
+ * guessed.
+ */
 export async function digestOfMarks(
   db: Db,
   employeeId: number,
@@ -44,7 +47,7 @@ export async function digestOfMarks(
   return existing(rows[0]).seen
 }
 
-/** What explains days of the range already, and stays. */
+/** Existing justifications of the range, which stay. */
 async function listExplained(db: Db, employeeId: number, { startsOn, endsOn }: AbsenceFields, exceptId: number) {
   const rows = await db
     .selectFrom('dayJustification as j')
@@ -59,7 +62,7 @@ async function listExplained(db: Db, employeeId: number, { startsOn, endsOn }: A
   return new Map(rows.map(({ on, name }) => [on, name]))
 }
 
-/** Everybody of the sectors of a person who works for the house, once for each of these sectors. */
+/** Everybody in the person's sectors, once for each sector. */
 const listColleagues = (db: Db, employeeId: number) =>
   db
     .selectFrom('sectorAssignment as own')
@@ -75,7 +78,10 @@ const listColleagues = (db: Db, employeeId: number) =>
     .orderBy(alphabetical('employee.name'))
     .execute()
 
-/** The sectors of a person on the day on which most of their other people are away, counted as the calendar does. Names are of people in scope alone. */
+/**
+ * The person's sectors on the day with most colleagues away, counted as the calendar counts. Names only of
+ * people in scope.
+ */
 async function coverageFor(
   { db, scope, today }: Viewing,
   employeeId: number,
@@ -98,7 +104,7 @@ async function coverageFor(
     const { sectorName, least } = existing(members[0])
     const of = new Set(members.map(({ id }) => id))
     const { expected, away } = coverageOf(new Map([...plans].filter(([id]) => of.has(id))), absences, range)
-    // A day on which nobody is due is no day on which somebody lacks.
+    // A day on which nobody is due cannot lack anybody.
     const worst = expected.reduce((best, due, at) => {
       const isWorse = due > 0 && (!expected[best] || (away[at] ?? 0) > (away[best] ?? 0))
       return isWorse ? at : best
@@ -123,10 +129,10 @@ const sumOf = (days: readonly TakenDay[], of: (day: TakenDay) => Minutes) => day
 
 export type Effect = Omit<AbsencePreview, 'refusal'>
 
-/** Who is told, and when. */
+/** The reader, and the moment. */
 type Viewing = Pick<Acting, 'db' | 'scope' | 'session'> & { readonly today: LocalDate }
 
-/** What it would do, were it authorised as things are now. `id`: of the absence that is changed, 0 of a new one. */
+/** The effect if authorised now. `id`: the absence to change, 0 for a new one. */
 export async function effectOfAbsence(
   viewing: Viewing,
   { id, employeeId, excuses }: { readonly id: number; readonly employeeId: number; readonly excuses: boolean },
@@ -140,7 +146,7 @@ export async function effectOfAbsence(
   const explained = await listExplained(db, employeeId, fields, id)
   const justified = taken.filter(({ on }) => !explained.has(on))
   const holidays = new Map(taken.flatMap(({ on, holidayName }) => (holidayName ? [[on, holidayName] as const] : [])))
-  // Times of others and what explains their days are for whoever may open these.
+  // Times of marks and justifications are only for those who may open these days.
   const told = opens ? explained : new Map<LocalDate, string>()
   const remarkable = [...new Set([...marks.keys(), ...told.keys(), ...holidays.keys()])].sort()
   const days = remarkable.slice(0, mostDays).map(

@@ -30,7 +30,7 @@ const columns = [
 
 type Reasons = SelectQueryBuilder<Database, 'absenceReason', object>
 
-/** Those that administrators keep to themselves are theirs alone to see. */
+/** Reasons reserved to administrators are hidden from others. */
 const seenBy = (isAdmin: boolean) => (query: Reasons) => (isAdmin ? query : query.where('adminOnly', '=', false))
 
 const inOrder = (query: Reasons, down = false) =>
@@ -47,23 +47,23 @@ export function listReasons(db: Db, isAdmin: boolean, query: z.output<typeof abs
   return listed(inOrder(matching, orderBy === 'DESC'), matching, windowOf(query))
 }
 
-/** The active ones, in the order of their names; those of administrators alone where the caller is one. */
+/** Active reasons by name; those of administrators only for them. */
 export const listUsableReasons = (db: Db, isAdmin: boolean) =>
   inOrder(seenBy(isAdmin)(db.selectFrom('absenceReason')).where('active', '=', true)).execute()
 
-/** The reason of vacations, if there is one; it may be out of use. */
+/** The vacation reason, if any, in use or not. */
 export const findVacationReason = (db: Db) =>
   db.selectFrom('absenceReason').select(columns).where('vacation', '=', true).executeTakeFirst()
 
 type Sent = z.output<typeof AbsenceReasonChange>
 
-/** Vacations say nothing of what they excuse, and are of whole days. */
+/** The vacation reason does not say what it excuses, and takes whole days. */
 const kept = <S extends Sent>(sent: S): S => (sent.vacation ? { ...sent, allowance: null, allowsParts: false } : sent)
 
 export const insertReason = (db: Db, draft: z.output<typeof AbsenceReasonDraft>) =>
   db.insertInto('absenceReason').values(kept(draft)).returning(columns).executeTakeFirstOrThrow()
 
-/** Changes what is named; undefined when there is no such reason. */
+/** Undefined when there is no such reason. */
 export const updateReason = (db: Db, id: number, change: Sent) =>
   db
     .updateTable('absenceReason')
@@ -72,6 +72,6 @@ export const updateReason = (db: Db, id: number, change: Sent) =>
     .returning(columns)
     .executeTakeFirst()
 
-/** Undefined when there is no such reason; one in use is refused by what names it. */
+/** Undefined when there is no such reason. Foreign keys refuse one in use. */
 export const deleteReason = (db: Db, id: number) =>
   db.deleteFrom('absenceReason').where('id', '=', id).returning('id').executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Who may do what with an absence (Q90, Q91, R608 to R611). Scope is asked before: out of it there is no absence. */
+/** Who may do what with an absence. Scope is checked earlier: out of scope there is no absence. */
 import type { Permission, Role } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { concernsViewer, type Viewer } from '../days/day-rights.rules.ts'
@@ -11,7 +11,7 @@ export interface RightsOf {
   readonly cancellation: 'none' | 'asked' | 'granted' | 'refused'
 }
 
-/** `today` is the day in the zone of the person of the absence. */
+/** `today` is the day in the zone of the absent person. */
 export type AbsenceViewer = Viewer & { readonly role: Role; readonly permissions: ReadonlySet<Permission> }
 
 /** Entries for other people need the key of their kind; administrators need none. */
@@ -21,7 +21,10 @@ export const mayEnterFor = (viewer: AbsenceViewer, employeeId: number, vacation:
   employeeId === viewer.employeeId ||
   (viewer.role !== 'employee' && holds(viewer, vacation ? 'Absences.storeVacation' : 'Absences.storeAbsenceEmployee'))
 
-/** The state: employees never, supervisors not of the own, managers and administrators of everybody in scope. */
+/**
+ * The right to decide: never for employees, for supervisors not on own absences, otherwise on everybody in
+ * scope.
+ */
 export function mayDecide(
   viewer: AbsenceViewer,
   { employeeId, state }: Pick<RightsOf, 'employeeId' | 'state'>,
@@ -30,10 +33,10 @@ export function mayDecide(
   return viewer.role !== 'supervisor' || !concernsViewer(viewer, employeeId)
 }
 
-/** A new entry may come with a state from managers and administrators alone. */
+/** Only managers and administrators may enter an absence with a state. */
 export const mayEnterDecided = ({ role }: AbsenceViewer): boolean => role === 'admin' || role === 'gestor'
 
-/** Dates, reason, words and file. */
+/** The right to change dates, reason, texts and file. */
 export function mayEdit(viewer: AbsenceViewer, { employeeId, state, endsOn, vacation }: RightsOf): boolean {
   if (state === 'cancelled') return false
   if (viewer.role === 'admin') return true
@@ -44,7 +47,7 @@ export function mayEdit(viewer: AbsenceViewer, { employeeId, state, endsOn, vaca
   )
 }
 
-/** Taking an own request back, or asking for it where it was authorised. */
+/** The right to withdraw an own request, or to ask for the cancellation of an authorised one. */
 export const mayCancel = (viewer: AbsenceViewer, { employeeId, state, cancellation }: RightsOf): boolean =>
   employeeId === viewer.employeeId && (state === 'pending' || (state === 'authorized' && cancellation !== 'asked'))
 

@@ -1,4 +1,4 @@
-/** Absences are written here: every change holds the person and the calculations of its days, and moves the days with it. */
+/** All changes of absences. Each locks the person and the calculations of its days, and updates the days. */
 import { Failure } from '@ponteiro/contract'
 import type { DateRange } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/config/clock.ts'
@@ -30,13 +30,13 @@ export interface Acting {
   readonly now: number
 }
 
-/** The caller beside an absence of somebody who lives by the clock of `zone`: today is the same day whoever asks. */
+/** The caller, seen beside an absence in `zone`: today is the same day for every caller. */
 export const viewerIn = ({ session, now }: Pick<Acting, 'session' | 'now'>, zone: string): AbsenceViewer => ({
   ...viewerOf(session, dayIn(now, zone)),
   permissions: session.permissions,
 })
 
-/** An absence whose person and calculations are held, as it is now. Other days that it is to have are held as well. */
+/** The absence as it is now, with its person and calculations locked, those of its new days too. */
 export async function heldAbsence({ db, scope }: Acting, id: number, others?: DateRange): Promise<HeldAbsence> {
   const { employeeId } = existing(await findAbsence(db, scope, id))
   await lockPeople(db, [employeeId])
@@ -52,7 +52,7 @@ export interface HeldAbsence {
   readonly periods: readonly KnownPeriod[]
 }
 
-/** Once a calculation is closed, administrators alone change what its days are made of. */
+/** In closed calculations only administrators change what days are made of. */
 function refuseClosed(
   { role }: Session,
   periods: readonly KnownPeriod[],
@@ -64,7 +64,7 @@ function refuseClosed(
   if (isClosed && role !== 'admin') throw new Failure('period.closed')
 }
 
-/** Days that count in no number yet may be asked for, and taken back, whatever became of their calculation. */
+/** Days to come count in no number yet, so absences on them may always be asked for and withdrawn. */
 export function refuseSettled(
   session: Session,
   periods: readonly KnownPeriod[],
@@ -74,7 +74,7 @@ export function refuseSettled(
   refuseClosed(session, periods, days)
 }
 
-/** A decision as it is kept: pending again, nobody has decided. */
+/** A decision as stored; a pending absence has none. */
 export const decisionOf = (
   { accountId, actorAccountId }: Session,
   now: number,
@@ -91,7 +91,7 @@ export const decisionOf = (
         decisionReason: state === 'denied' ? reason : '',
       }
 
-/** What was asked about a cancellation ends with the authorisation that it was about. */
+/** A request for cancellation ends with the authorisation it was about. */
 const noCancellation = {
   cancellation: 'none',
   cancellationReason: '',
@@ -104,7 +104,7 @@ const noCancellation = {
 
 export const isStanding = (state: AbsenceRow['state']) => state === 'pending' || state === 'authorized'
 
-/** A new absence; undefined where it shares a day with another. The person and the calculations are held. */
+/** A new absence; undefined where it shares a day with another. Person and calculations must be locked. */
 export async function enterAbsence(
   db: Db,
   employeeId: number,
@@ -119,7 +119,10 @@ export async function enterAbsence(
   return id
 }
 
-/** Changes a held absence with its days, its state too where that is decided; false where it would share a day with another: nothing changed. */
+/**
+ * Changes a locked absence with its days, and its state if decided. False: it would share a day with another;
+ * nothing changed.
+ */
 export async function changeAbsence(
   { db, session }: Acting,
   { before, periods }: HeldAbsence,
@@ -152,7 +155,7 @@ export const fieldsOf = (row: AbsenceRow): AbsenceFields => ({
   attachmentId: row.attachmentId,
 })
 
-/** Gives a held absence another state. */
+/** Changes the state of a locked absence. */
 export async function decideAbsence(
   acting: Acting,
   held: HeldAbsence,
@@ -165,7 +168,7 @@ export async function decideAbsence(
   if (!(await changeAbsence(acting, held, fieldsOf(before), decision))) throw new Failure('absence.duplicate')
 }
 
-/** Takes a held absence back: its days are as they were before it, and it stays on record as cancelled. */
+/** Cancels a locked absence: its days are given back, the row stays. */
 async function cancelHeld({ db, session }: Acting, { before, periods }: HeldAbsence, change: object) {
   if (before.state === 'authorized') {
     refuseSettled(session, periods, before)
@@ -174,7 +177,7 @@ async function cancelHeld({ db, session }: Acting, { before, periods }: HeldAbse
   await updateAbsence(db, before.id, { state: 'cancelled', ...change })
 }
 
-/** What the owner wants: a pending absence is taken back at once, of an authorised one it is asked for. */
+/** Withdraws a pending absence at once; asks for the cancellation of an authorised one. */
 export async function askCancellation(acting: Acting, held: HeldAbsence, reason: string) {
   const { id, state } = held.before
   if (state === 'pending') return cancelHeld(acting, held, { cancellationReason: reason })
@@ -186,7 +189,7 @@ export async function askCancellation(acting: Acting, held: HeldAbsence, reason:
   })
 }
 
-/** A reviewer's word on a cancellation that was asked for. */
+/** The reviewer's answer to a requested cancellation. */
 export async function answerCancellation(acting: Acting, held: HeldAbsence, granted: boolean, answer: string) {
   const decided = {
     cancellation: granted ? ('granted' as const) : ('refused' as const),
@@ -199,7 +202,7 @@ export async function answerCancellation(acting: Acting, held: HeldAbsence, gran
   await updateAbsence(acting.db, held.before.id, decided)
 }
 
-/** Deletes a held absence with its file; its days are as they were before it. */
+/** Deletes a locked absence with its file and gives its days back. */
 export async function removeAbsence({ db, session }: Acting, { before, periods }: HeldAbsence) {
   if (before.state === 'authorized') {
     refuseSettled(session, periods, before)

@@ -1,13 +1,13 @@
 /**
- * Who is away on which days: the one reading of absences that belong to others, for calendar, team view, feeds and coverage. Absences that are
- * denied or cancelled are never among them.
+ * Who is away on which days, for calendar, team view, feeds and coverage. Denied and cancelled absences are
+ * never included.
  */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
-/** An absence that shares a day with the range. Its dates are its own, and may reach out of the range. */
+/** An absence that shares a day with the range; its own dates may reach beyond. */
 export interface AbsenceOnDays {
   readonly id: number
   readonly employeeId: number
@@ -16,20 +16,23 @@ export interface AbsenceOnDays {
   readonly abbreviation: string
   readonly color: string
   readonly startsOn: LocalDate
-  /** The last day of it. */
+  /** Inclusive. */
   readonly endsOn: LocalDate
   readonly part: 'whole' | 'morning' | 'afternoon' | 'hours'
   readonly minutes: number | null
   readonly state: 'pending' | 'authorized'
   readonly vacation: boolean
   readonly observations: string
-  /** The person is in the scope that was given: reason and observations are for the reader's eyes. Left out of what others are told otherwise. */
+  /**
+   * The person is in the given scope, so reason and observations may be shown. Otherwise they must be left
+   * out.
+   */
   readonly reasonVisible: boolean
 }
 
 /**
- * Absences of these people, each once, by person and first day. A day on which somebody no longer works for the house is no day of an absence:
- * it ends with the employment, and one that begins later is left out.
+ * Absences of these people, each once, by person and first day. They end with the employment; later ones are
+ * left out.
  */
 export const listAbsencesOnDays = (
   db: Db | Pool,

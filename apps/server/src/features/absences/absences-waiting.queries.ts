@@ -1,11 +1,11 @@
-/** Absences among what waits for a reviewer: asked for, or to be cancelled. */
+/** Absences that wait for a reviewer: pending, or to be cancelled. */
 import { absences } from '@ponteiro/contract/absences/absences'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import type { WaitingKind } from '../notifications/reviewers.queries.ts'
 
-/** How many wait, of people in scope; those of one person are left out where that is named. */
+/** Counts waiting absences of people in scope, without those of the given person. */
 export const countAbsencesWaiting = (
   db: Db,
   scope: PeopleScope,

@@ -30,7 +30,7 @@ import { type AbsenceRow, findAbsence, findOverlapping, listAbsences, listJustif
 
 type Calls = Handlers<typeof absences>
 
-/** A file is opened by whoever may open the days that it explains. */
+/** A file is for those who may open the days that it explains. */
 function shown(call: Pick<Acting, 'session' | 'now'>, { zone, attachmentId, fileName, ...absence }: AbsenceRow) {
   const { id, employeeId } = absence
   const opens = attachmentId !== null && mayOpenDays(call.session, employeeId)
@@ -43,7 +43,7 @@ function shown(call: Pick<Acting, 'session' | 'now'>, { zone, attachmentId, file
   }
 }
 
-/** One absence with the days that it justifies, and the minutes that it excuses of each. */
+/** One absence with the days it justifies and the minutes it excuses. */
 async function opened(call: Acting, id: number) {
   const { db, scope } = call
   const absence = shown(call, existing(await findAbsence(db, scope, id)))
@@ -59,7 +59,7 @@ async function opened(call: Acting, id: number) {
   return { ...absence, days }
 }
 
-/** Tells the owner of what others did; what was said of it before and not read is out of date. */
+/** Tells the owner what others did. Unread earlier notices of it are removed. */
 async function tellOwner({ db, session }: Acting, absence: AbsenceRow, news: AbsenceNews, reason = ''): Promise<void> {
   await takeBack(db, absence.employeeId, factsOfAbsence(absence.id))
   await tell(db, absenceTold(absence, news, deciderName(session), reason))
@@ -72,7 +72,7 @@ const news: Readonly<Record<AimedDraft['state'], AbsenceNews>> = {
   cancelled: 'cancelled',
 }
 
-/** Writes a draft; undefined where it shares a day with another absence of the person. */
+/** Saves a draft; undefined where it shares a day with another absence of the person. */
 async function saved(call: Parameters<Calls['save']>[0], draft: AimedDraft): Promise<number | undefined> {
   const { db, scope, session, now, body } = call
   const { employeeId, held, fields, state } = draft
@@ -102,13 +102,13 @@ async function saved(call: Parameters<Calls['save']>[0], draft: AimedDraft): Pro
   return id
 }
 
-/** Of a held absence what the caller wants must be allowed, and what is on the screen be what there is. */
+/** Refuses what the caller may not do, and an outdated revision. */
 function refuseUnless(allowed: boolean, revision: number | undefined, { before }: { readonly before: AbsenceRow }) {
   if (!allowed) throw new Failure('operation.refused')
   if (revision !== undefined && revision !== before.revision) throw new Failure('record.changed')
 }
 
-/** Whoever authorises has seen the marks of the days, where it is said which. */
+/** An authorisation that names the seen marks is refused when other marks count by now. */
 async function refuseUnseen(
   db: Acting['db'],
   { state, seen }: { readonly state: AimedDraft['state']; readonly seen: string | undefined },
@@ -191,7 +191,7 @@ export const absenceHandlers: Calls = {
   },
 }
 
-/** Why something would be refused, in words; null where it would not. */
+/** The words of a refusal; null: none. */
 function refusalOf(attempt: () => void): string | null {
   try {
     attempt()

@@ -15,12 +15,12 @@ refuseOn('absence_of_plan', 'absence.of-plan')
 const inScope = (db: Db, scope: PeopleScope) =>
   db.selectFrom('absence').innerJoin('employee', 'employee.id', 'absence.employeeId').where(visibleTo(scope))
 
-/** Of several sectors the first by name. */
+/** The first by name. */
 const firstSector = (what: 'sector' | 'unit') => sql<string | null>`(
   select ${sql.ref(`${what}.name`)} from sector_assignment held join sector on sector.id = held.sector_id join unit on unit.id = sector.unit_id
   where held.employee_id = employee.id order by sector.name collate "pt-BR-x-icu", sector.id limit 1)`
 
-/** An absence with whom and what it is about. */
+/** An absence with its person and subject. */
 const asRows = (query: ReturnType<typeof inScope>) =>
   query
     .innerJoin('absenceReason', 'absenceReason.id', 'absence.reasonId')
@@ -66,7 +66,7 @@ export type AbsenceRow = Awaited<ReturnType<typeof listAbsences>>['results'][num
 
 type Query = z.output<typeof absences.list.query>
 
-/** Names of sectors and units are of where people are now. From and to keep whatever shares a day with them. */
+/** Sector and unit are the person's current ones. `from` and `to` keep what shares a day with them. */
 function matching(db: Db, scope: PeopleScope, query: Query) {
   const { name, employeeId, unitId, sectorId, from, to, reasonId, state, vacation } = query
   return inScope(db, scope)
@@ -92,7 +92,7 @@ function matching(db: Db, scope: PeopleScope, query: Query) {
     )
 }
 
-/** By the name of the person where that is asked for; else the latest days first. */
+/** By name on request, otherwise the latest days first. */
 export async function listAbsences(db: Db, scope: PeopleScope, query: Query) {
   const window = windowOf(query)
   const found = matching(db, scope, query)
@@ -107,7 +107,7 @@ export async function listAbsences(db: Db, scope: PeopleScope, query: Query) {
 export const findAbsence = (db: Db, scope: PeopleScope, id: number): Promise<AbsenceRow | undefined> =>
   asRows(inScope(db, scope)).where('absence.id', '=', id).executeTakeFirst()
 
-/** Days that an absence justifies, in their order. */
+/** Days that an absence justifies, in order. */
 export const listJustifiedDays = (db: Db, id: number) =>
   db
     .selectFrom('dayJustification')
@@ -116,7 +116,7 @@ export const listJustifiedDays = (db: Db, id: number) =>
     .orderBy('dayOn')
     .execute()
 
-/** A pending or authorised absence of the person, other than the one that is named, that shares a day with the range. */
+/** Another pending or authorised absence of the person that shares a day with the range. */
 export const findOverlapping = (db: Db, employeeId: number, { from, to }: DateRange, exceptId: number) =>
   db
     .selectFrom('absence')
@@ -137,7 +137,7 @@ export const findReason = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What is written of an absence by its form. */
+/** The fields that the form writes. */
 export interface AbsenceFields {
   readonly reasonId: number
   readonly startsOn: string
@@ -149,7 +149,7 @@ export interface AbsenceFields {
   readonly attachmentId: number | null
 }
 
-/** Who decided, and what. */
+/** The decision, and who took it. */
 export interface AbsenceDecision {
   readonly state: 'pending' | 'authorized' | 'denied'
   readonly decidedBy: number | null

@@ -1,4 +1,7 @@
-/** Who is there on which days: what each day asks of people, and how many of those who are due are away. One count for calendar and preview. */
+/**
+ * Who is present by day: what each day asks of people, and how many of those due are away. Calendar and
+ * preview share it.
+ */
 import { planLetters } from '@ponteiro/contract/calendar/calendar'
 import { addDays, type DateRange, datesOf, daysBetween, type LocalDate } from '@ponteiro/timesheet'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
@@ -6,20 +9,20 @@ import { type Place, placeOn } from '../calculation/plans/due-days.rules.ts'
 import { isEmployed, placeUnder } from '../calculation/plans/employments.rules.ts'
 import type { Person } from '../calculation/plans/people.rules.ts'
 
-/** Whether somebody is still there, as far as it is known of a person without a last day. */
+/** Whether somebody still works here, including people without a dismissal date. */
 export interface Standing {
   readonly active: boolean
   readonly dismissedOn: LocalDate | null
 }
 
-/** The last day on which somebody is shown: who left vanishes from then on, and stays in the days before; null while nobody left. */
+/** The last day on which somebody is shown; null: they still work here. */
 export const shownUntil = ({ active, dismissedOn }: Standing, today: LocalDate): LocalDate | null =>
   dismissedOn ?? (active ? null : addDays(today, -1))
 
-/** The schedule of a day, also of who takes no part in the calculation. */
+/** The schedule of a day, also of people who take no part in the calculation. */
 const givenOn = ({ given }: Person, date: LocalDate) => given.findLast(({ sinceOn }) => sinceOn <= date)
 
-/** Where the holidays of somebody's day are looked up. */
+/** Where the holidays of a person's day are looked up. */
 export function placeOfDay(person: Person, date: LocalDate): Place {
   const given = givenOn(person, date)
   const place = placeOn(person, date)
@@ -30,7 +33,7 @@ function letterOn(person: Person, date: LocalDate, calendar: Calendar): string {
   if (!isEmployed(person, date)) return planLetters.unemployed
   const given = givenOn(person, date)
   const place = placeOfDay(person, date)
-  // Without a plan every day is one that somebody may be needed on.
+  // Without a plan, every day but a holiday may need the person.
   if (!given) return calendar.holidayOn(date, place) === undefined ? planLetters.work : planLetters.holiday
   const { kind, scheduled } = calendar.planned(date, given.schedule, given.givenOn, place)
   if (kind === 'holiday') return planLetters.holiday
@@ -38,17 +41,17 @@ function letterOn(person: Person, date: LocalDate, calendar: Calendar): string {
   return isDue ? planLetters.work : planLetters.rest
 }
 
-/** One letter for each day of the range; none is asked of from the day on which somebody is shown no more. */
+/** One letter for each day of the range; a dash once the person is no longer shown. */
 export function planOf(person: Person, range: DateRange, calendar: Calendar, until: LocalDate | null): string {
   return datesOf(range)
     .map((date) => (until !== null && date > until ? planLetters.unemployed : letterOn(person, date, calendar)))
     .join('')
 }
 
-/** Nobody is there on any day. */
+/** The person is present on no day. */
 export const isNeverThere = (plan: string): boolean => [...plan].every((letter) => letter === planLetters.unemployed)
 
-/** An absence that takes whole days, as far as presence goes. */
+/** An absence of whole days. */
 export interface Away {
   readonly employeeId: number
   readonly startsOn: LocalDate
@@ -63,7 +66,10 @@ export interface Coverage {
   readonly asking: number[]
 }
 
-/** How many are due on each day, and how many of them are away or asked to be. A part of a day leaves somebody there. */
+/**
+ * How many are due on each day, and how many of them are away or asking. An absence of part of a day does not
+ * count.
+ */
 export function coverageOf(plans: ReadonlyMap<number, string>, absences: readonly Away[], range: DateRange): Coverage {
   const days = datesOf(range)
   const off = new Map<string, 'pending' | 'authorized'>()

@@ -1,4 +1,4 @@
-/** Absences that vacations make and take back (areas above): authorised from the beginning, of the reason of vacations, with their days. */
+/** Absences that vacations create and remove: authorised from the start, with the vacation reason. */
 import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { holdDays } from './absence-effects.queries.ts'
@@ -14,14 +14,15 @@ import {
 export interface VacationDays {
   readonly employeeId: number
   readonly startsOn: LocalDate
-  /** The last day of it. */
+  /** Inclusive. */
   readonly endsOn: LocalDate
   readonly observations?: string
 }
 
 /**
- * Authorises the absence of a vacation and justifies its days, every day of the calendar; its id. Refused without a reason of vacations in use,
- * over days of another absence, and in calculations that are processed. The caller has made sure of scope and rights.
+ * Creates the authorised absence of a vacation, justifies every calendar day, and answers its id. Refused
+ * without an active vacation reason, over another absence, and in processed calculations. The caller checks
+ * scope and rights.
  */
 export async function createVacationAbsence(acting: Acting, vacation: VacationDays): Promise<number> {
   const { db, session, now } = acting
@@ -45,7 +46,9 @@ export async function createVacationAbsence(acting: Acting, vacation: VacationDa
   return id
 }
 
-/** Deletes the absence that a vacation made; its days are as they were before it. Nothing is left to do where an administrator deleted it. */
+/**
+ * Deletes a vacation's absence and gives its days back. Does nothing where an administrator has deleted it.
+ */
 export async function removeVacationAbsence(acting: Acting, id: number): Promise<void> {
   const known = await acting.db.selectFrom('absence').select('id').where('id', '=', id).executeTakeFirst()
   if (known) await removeAbsence(acting, await heldAbsence(acting, id))

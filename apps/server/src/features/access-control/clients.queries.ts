@@ -9,7 +9,7 @@ import { isOnCallClient } from '../on-call/on-call.queries.ts'
 refuseOn('client_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 refuseOn('tool_access_client_id_fkey', 'record.in-use')
 
-/** Any access, cancelled or not, and any entry of the on-call roster, past or to come (Q51). */
+/** Any access, cancelled or not, and any entry of the on-call roster. */
 const inUse = (eb: ExpressionBuilder<Database, 'client'>) =>
   eb
     .or([eb.exists(eb.selectFrom('toolAccess').select('id').whereRef('clientId', '=', 'client.id')), isOnCallClient])
@@ -45,6 +45,6 @@ export async function renameClient(db: Db, id: number, name: string) {
   return findClient(db, id)
 }
 
-/** Undefined when there is no such client; one in use is refused by what refers to it: accesses, and entries of the roster. */
+/** Undefined when there is no such client. Accesses and roster entries refuse a client in use. */
 export const deleteClient = (db: Db, id: number) =>
   db.deleteFrom('client').where('id', '=', id).returning('id').executeTakeFirst()

@@ -1,11 +1,11 @@
-/** Which functions of its tool an access opens. */
+/** Functions of its tool that an access opens. */
 import { type Db, refuseOn } from '../../platform/database/database.ts'
 import { alphabetical } from '../../platform/database/lists.ts'
 import { oneOf } from '../../platform/http/scope.ts'
 
 refuseOn('function_grant_access', 'not-found')
 
-/** Every function of the access's tool, with the grant that opens it. */
+/** Every function of the tool, with the grant that opens it. */
 export async function listFunctionsOfAccess(db: Db, accessId: number) {
   const results = await db
     .selectFrom('toolAccess')
@@ -23,7 +23,7 @@ export async function listFunctionsOfAccess(db: Db, accessId: number) {
   return { results, total: results.length }
 }
 
-/** Those of these functions that are of the access's tool; they stay until the transaction ends. */
+/** Locks those of these functions that belong to the access's tool. */
 export const lockFunctionsOfAccess = (db: Db, accessId: number, functionIds: readonly number[]) =>
   db
     .selectFrom('toolAccess')
@@ -34,7 +34,7 @@ export const lockFunctionsOfAccess = (db: Db, accessId: number, functionIds: rea
     .forKeyShare('toolFunction')
     .execute()
 
-/** Opens those of these functions that are of the access's tool; what is open already stays. Answers the grants made. */
+/** Opens the functions that belong to the access's tool and are not open yet. Answers the grants made. */
 export const insertGrants = (db: Db, accessId: number, functionIds: readonly number[]) =>
   db
     .insertInto('functionGrant')
@@ -51,7 +51,7 @@ export const insertGrants = (db: Db, accessId: number, functionIds: readonly num
     .returning(['id', 'toolFunctionId as functionId', 'toolAccessId as accessId'])
     .execute()
 
-/** The grant of a function that an access opens already. */
+/** The existing grant of a function. */
 export const findGrant = (db: Db, accessId: number, functionId: number) =>
   db
     .selectFrom('functionGrant')
@@ -60,7 +60,7 @@ export const findGrant = (db: Db, accessId: number, functionId: number) =>
     .where('toolFunctionId', '=', functionId)
     .executeTakeFirst()
 
-/** The access that a grant is of; undefined when there is no such grant. */
+/** The access of a grant; undefined when there is no such grant. */
 export const accessOfGrant = (db: Db, id: number) =>
   db.selectFrom('functionGrant').select('toolAccessId as accessId').where('id', '=', id).executeTakeFirst()
 

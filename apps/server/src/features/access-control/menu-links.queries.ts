@@ -21,7 +21,7 @@ export async function listMenuLinks(db: Db, active: boolean | undefined) {
 export const insertMenuLink = (db: Db, draft: z.output<typeof menuLinks.create.body>) =>
   db.insertInto('menuLink').values(draft).returning(columns).executeTakeFirstOrThrow()
 
-/** Changes the named fields; undefined when there is no such link. */
+/** Undefined when there is no such link. */
 export const updateMenuLink = (
   db: Db,
   id: number,

@@ -31,7 +31,7 @@ import { findHolder, listHolders, listPeopleWithTools } from './tool-holders.que
 
 type Body = z.output<typeof toolAccesses.create.body>
 
-/** The draft under either of its names (Q48); kind and notes are required. */
+/** The draft under either of its names; kind and notes are required. */
 function draftOf({ kind, level, notes, shortKind, shortLevel, shortNotes, ...who }: Body) {
   const chosen = kind ?? shortKind
   const written = notes ?? shortNotes
@@ -55,7 +55,7 @@ export const toolAccessHandlers: Handlers<typeof toolAccesses> = {
 
   async update({ db, scope, session, params, body, today }) {
     const access = existing(await findAccess(db, scope, params.id))
-    // What somebody who left held is looked at, not changed (Q50).
+    // Accesses of people who left are read only.
     if (!access.employeeActive) throw new Failure('operation.refused')
     const givenOn = dayIn(Date.parse(access.createdAt), session.zone)
     const problem = cancellationProblem(body.cancelledOn, { givenOn, today })
@@ -73,13 +73,13 @@ export const toolAccessHandlers: Handlers<typeof toolAccesses> = {
   },
 }
 
-/** An access whose functions may be opened and closed: in force, of somebody in scope who still works here (R127). */
+/** An access whose functions may change: in force, of an active person in scope. */
 async function openAccess(db: Db, scope: PeopleScope, id: number): Promise<void> {
   const access = existing(await findAccess(db, scope, id))
   if (!access.employeeActive || access.cancelledOn !== null) throw new Failure('operation.refused')
 }
 
-/** Opens all of these functions to an access, or none: each must be of its tool (requirement 4). Answers the grants made. */
+/** Opens all of these functions or none: each must belong to the tool. Answers the grants made. */
 async function openFunctions(db: Db, scope: PeopleScope, accessId: number, functionIds: readonly number[]) {
   await openAccess(db, scope, accessId)
   const asked = [...new Set(functionIds)]

@@ -1,4 +1,4 @@
-/** Who holds which tool, and what the access opens. */
+/** Who holds which tool, and what each access opens. */
 import { Failure, windowOf } from '@ponteiro/contract'
 import type { HistoryGroup, toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,7 +39,7 @@ const functionCount = sql<number>`(
 
 const whole = <T>(results: T[]) => ({ results, total: results.length })
 
-/** Those in force first, each group by the tool's name. */
+/** Those in force first, each group by tool name. */
 export const accessesOfPerson = async (db: Db, scope: PeopleScope, employeeId: number) =>
   whole(
     await joined(db, scope)
@@ -57,7 +57,7 @@ const inGroup: Readonly<Record<HistoryGroup, RawBuilder<boolean>>> = {
   left: sql`(not employee.active)`,
 }
 
-/** Who holds or held a tool, by name. */
+/** Present and past holders of a tool, by name. */
 export function accessesOfTool(
   db: Db,
   scope: PeopleScope,
@@ -112,7 +112,7 @@ export interface AccessDraft {
   readonly notes: string
 }
 
-/** Gives somebody in scope a tool of one of the person's sectors. */
+/** Gives a person in scope a tool of one of their sectors. */
 export async function insertAccess(db: Db, scope: PeopleScope, draft: AccessDraft, createdAt: Date) {
   existing(await db.selectFrom('client').select('id').where('id', '=', draft.clientId).forKeyShare().executeTakeFirst())
   existing(await holdTool(db, draft.toolId, 'share'))
@@ -166,7 +166,7 @@ export async function countInForce(db: Db, scope: PeopleScope, employeeId: numbe
   return existing(row)
 }
 
-/** Cancels what is in force as of a day; answers how many. */
+/** Cancels accesses in force as of a day; answers how many. */
 export async function cancelAccesses(db: Db, scope: PeopleScope, employeeId: number, on: string) {
   const inScope = db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
   const cancelled = await db

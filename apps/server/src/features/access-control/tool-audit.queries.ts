@@ -1,4 +1,4 @@
-/** What the audit rows of the database say of tools and their sectors; tools that are gone are among them. */
+/** Audit rows of tools and their sectors, deleted tools included. */
 import { windowOf } from '@ponteiro/contract'
 import type { AuditOperation, toolAudit } from '@ponteiro/contract/access-control/tool-audit'
 import { type Expression, type RawBuilder, sql } from 'kysely'
@@ -14,19 +14,19 @@ interface AuditRow {
   readonly accountId: number | null
 }
 
-/** A change by no account was made outside the application. */
+/** A change without an account was made outside the application. */
 const operationOf = ({ operation, accountId }: AuditRow): AuditOperation =>
   accountId === null ? outside[operation] : inside[operation]
 
-/** A field of the row as the change left it, or as it was when it was removed. */
+/** A field after the change, or before a deletion. */
 const field = <T>(name: string, type: 'text' | 'boolean' | 'integer'): RawBuilder<T> =>
   sql<T>`(coalesce(audit_row.after, audit_row.before) ->> ${sql.lit(name)})::${sql.raw(type)}`
 
-/** Of a deed on somebody's behalf, the one who really acted and the one as whom. */
+/** For an action on somebody's behalf, both names. */
 const author = sql<string | null>`case when audit_row.subject_account_id is null then account_name(audit_row.account_id)
   else names_of_deed(audit_row.subject_account_id, audit_row.account_id) end`
 
-/** Every tool that is or was, by its last name. */
+/** Every tool, past ones included, by its last name. */
 export async function listAuditedTools(db: Db, query: z.output<typeof toolAudit.tools.query>) {
   const { skip, take } = windowOf(query)
   const latest = db

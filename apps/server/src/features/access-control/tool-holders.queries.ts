@@ -1,4 +1,4 @@
-/** People as access control lists them: with their sectors and how many tools they hold. */
+/** People in access control, with their sectors and number of tools. */
 import { windowOf } from '@ponteiro/contract'
 import type { toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Database, Db } from '../../platform/database/database.ts'
 import { alphabetical, containing, counted, paged, withTotal } from '../../platform/database/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
-/** A person's sectors in one line, by the names of sectors or of their units. Reads `employee`. */
+/** A person's sectors in one line, by name of sector or unit. Reads `employee`. */
 const joinedNames = (names: 'sector' | 'unit') => sql<string>`(
   select coalesce(string_agg(distinct ${sql.ref(`${names}.name`)}, ', '), '')
   from sector_assignment works join sector on sector.id = works.sector_id join unit on unit.id = sector.unit_id
@@ -43,7 +43,10 @@ type Order = readonly [by: RawBuilder<unknown>, direction: Direction]
 const directionOf = (asked: 'ASC' | 'DESC' | undefined): Direction => (asked === 'DESC' ? 'desc' : 'asc')
 const byName = (direction: Direction): Order => [alphabetical('employee.name'), direction]
 
-/** Everybody's sectors in one line, read once: ordering by `joinedNames` would read them again for each person. */
+/**
+ * Everybody's sectors in one line, read once: ordering by `joinedNames` would read them again for each
+ * person.
+ */
 const sectorLines = (db: Db) =>
   db
     .selectFrom('sectorAssignment')
@@ -57,7 +60,7 @@ const bySectors = (direction: Direction): Order => [
   direction,
 ]
 
-/** One page of these people: which ones is found before anything else of them is read. */
+/** One page of these people. Finds the people of the page before reading anything else of them. */
 async function pageOfPeople(
   db: Db,
   matching: SelectQueryBuilder<Database, 'employee', object>,
@@ -77,7 +80,7 @@ async function pageOfPeople(
   return withTotal(await rows.execute(), window, () => counted(matching))
 }
 
-/** Who holds or held a tool; by name unless sectors are asked for (R121, R244). */
+/** Present and past holders; by name unless ordered by sector. */
 export function listHolders(db: Db, scope: PeopleScope, query: z.output<typeof toolAccesses.holders.query>) {
   const { status, name, unitId, sectorId, orderByName, orderBySector } = query
   const matching = db
@@ -92,7 +95,7 @@ export function listHolders(db: Db, scope: PeopleScope, query: z.output<typeof t
   return pageOfPeople(db, matching, orderBySector ? [bySectors(directionOf(orderBySector)), names] : [names], query)
 }
 
-/** The active people in scope, whether they hold a tool or not (Q29). */
+/** Active people in scope, with or without tools. */
 export function listPeopleWithTools(
   db: Db,
   scope: PeopleScope,

@@ -1,4 +1,4 @@
-/** The sectors that a tool is for, and what one can do in it. */
+/** The sectors and functions of a tool. */
 import { Failure } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import { type Db, refuseOn } from '../../platform/database/database.ts'
@@ -15,7 +15,7 @@ refuseOn('function_grant_function', 'record.in-use')
 export const insertToolSector = (db: Db, link: { toolId: number; sectorId: number }) =>
   db.insertInto('toolSector').values(link).returning(['id', 'toolId', 'sectorId']).executeTakeFirstOrThrow()
 
-/** Refuses a link of whose sector somebody holds the tool (Q51). */
+/** Refused while somebody of the sector holds the tool. */
 export async function deleteToolSector(db: Db, id: number): Promise<void> {
   const link = existing(await db.selectFrom('toolSector').select('toolId').where('id', '=', id).executeTakeFirst())
   await holdTool(db, link.toolId, 'update')
@@ -58,6 +58,6 @@ export async function insertFunction(db: Db, draft: { toolId: number; name: stri
   return { ...made, inUse: false }
 }
 
-/** Undefined when there is no such function; one that an access opens is refused by it. */
+/** Undefined when there is no such function. Grants refuse one in use. */
 export const deleteFunction = (db: Db, id: number) =>
   db.deleteFrom('toolFunction').where('id', '=', id).returning('id').executeTakeFirst()

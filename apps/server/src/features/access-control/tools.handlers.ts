@@ -14,7 +14,7 @@ import { deleteTool, insertTool, listTools, updateTool } from './tools.queries.t
 export const toolHandlers: Handlers<typeof tools> = {
   list: ({ db, query }) => listTools(db, query),
 
-  // One call makes and changes tools (Q48); each needs a key of its own.
+  // One call creates and changes tools; each needs its own key.
   async save({ db, session, body }) {
     const { id, ...draft } = body
     const key = id === undefined ? 'AccessControl.storeTool' : 'AccessControl.editTool'

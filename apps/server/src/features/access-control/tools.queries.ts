@@ -9,7 +9,7 @@ import { alphabetical, containing, listed } from '../../platform/database/lists.
 refuseOn('tool_title', 'unique.taken', 'Nome já cadastrado.', 'title')
 refuseOn('tool_access_tool_id_fkey', 'record.in-use')
 
-/** Somebody of the sector holds the tool (Q51). Reads `tool_sector`. */
+/** Somebody of the sector holds the tool. Reads `tool_sector`. */
 export const heldInSector = sql<boolean>`exists (
   select from tool_access held join sector_assignment works on works.employee_id = held.employee_id
   where held.tool_id = tool_sector.tool_id and held.cancelled_on is null and works.sector_id = tool_sector.sector_id)`
@@ -58,11 +58,11 @@ export async function updateTool(db: Db, id: number, draft: Draft) {
   return findTool(db, id)
 }
 
-/** Undefined when there is no such tool; one that was ever given is refused by its accesses. */
+/** Undefined when there is no such tool. Accesses, past ones included, refuse its deletion. */
 export const deleteTool = (db: Db, id: number) =>
   db.deleteFrom('tool').where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Who gives a tool and who closes it to a sector wait for each other. */
+/** Giving a tool and closing it to a sector wait for each other. */
 export const holdTool = (db: Db, id: number, strength: 'share' | 'update') => {
   const row = db.selectFrom('tool').select('id').where('id', '=', id)
   return (strength === 'share' ? row.forShare() : row.forUpdate()).executeTakeFirst()

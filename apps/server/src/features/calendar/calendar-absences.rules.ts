@@ -1,4 +1,4 @@
-/** An absence as whoever looks may see it. */
+/** An absence as the reader may see it. */
 import type { CalendarAbsence } from '@ponteiro/contract/calendar/calendar'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { AbsenceOnDays } from '../absences/absences-on-days.queries.ts'
@@ -8,13 +8,13 @@ import type { CalendarPerson } from './calendar.queries.ts'
 interface Look {
   readonly from: LocalDate
   readonly today: LocalDate
-  /** Of the reader. */
+  /** The reader's person. */
   readonly employeeId: number | undefined
 }
 
 const later = (one: LocalDate, other: LocalDate) => (one > other ? one : other)
 
-/** Undefined where nothing of it is to be seen: who left is away no more, and what waits for a decision is nobody's business out of scope. */
+/** Undefined: nothing may be seen, because the person left, or a pending absence is out of scope. */
 export function shownAbsence(
   absence: AbsenceOnDays,
   person: CalendarPerson,

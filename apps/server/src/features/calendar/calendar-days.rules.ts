@@ -1,4 +1,4 @@
-/** Public holidays as a calendar shows them, and whom they reach. */
+/** Public holidays of a calendar, and whom they reach. */
 import type { CalendarHoliday } from '@ponteiro/contract/calendar/calendar'
 import { type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { placeOfDay } from '../absences/presence.rules.ts'
@@ -18,7 +18,10 @@ export interface DatedHoliday extends CalendarHoliday {
   readonly stateId: number | null
 }
 
-/** Each day of the range with the holidays that are held on it, also those of every year; a part of a day is said with the name. */
+/**
+ * The holidays of each day of the range, yearly ones included. The name says where only a part of the day is
+ * taken.
+ */
 export function holidaysWithin(rows: readonly HolidayRow[], range: DateRange): DatedHoliday[] {
   return datesOf(range).flatMap((on) =>
     rows
@@ -31,7 +34,7 @@ export function holidaysWithin(rows: readonly HolidayRow[], range: DateRange): D
   )
 }
 
-/** Those that reach one of these people on their day. */
+/** Holidays that reach one of these people on their day. */
 export function holidaysOf(holidays: readonly DatedHoliday[], people: Iterable<Person>): DatedHoliday[] {
   const everybody = [...people]
   return holidays.filter((holiday) => everybody.some((person) => reaches(holiday, placeOfDay(person, holiday.on))))

@@ -19,15 +19,15 @@ import { findFeedOf, insertFeed, listFeeds, listTeams, revokeFeed } from './cale
 import { absenceEvent, dutyEvent, holidayEvent, rangeOfFeed } from './feed-events.rules.ts'
 import { calendarText, type FeedEvent } from './feed-text.rules.ts'
 
-/** Of an address on the network, whatever it asks for: many calendars of one provider come from a few. */
+/** For each network address: many calendars of one provider come from few addresses. */
 const callerLimit: Limit = { name: 'calendar feeds of a caller', atOnce: 120, secondsEach: 5 }
-/** Of one calendar: readers come by some times an hour. */
+/** For each calendar: readers poll a few times an hour. */
 const feedLimit: Limit = { name: 'calendar feed', atOnce: 30, secondsEach: 60 }
 
 export interface FeedSettings {
   readonly attempts: Attempts
   readonly people: KnownPeople
-  /** Of this installation, for ids of events that no other has. */
+  /** The installation's host, for event ids that no other has. */
   readonly host: string
   readonly product: string
   readonly version: string

@@ -1,4 +1,4 @@
-/** Secret calendar addresses as they are kept, and what whoever made one may still read. */
+/** Stored calendar addresses, and what their owners may still read. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { alphabetical } from '../../platform/database/lists.ts'
@@ -22,7 +22,7 @@ const selection = (db: Db, accountId: number) =>
     .where('calendarFeed.accountId', '=', accountId)
     .where('calendarFeed.revokedAt', 'is', null)
 
-/** Those of an account that are in force, the own one first. */
+/** An account's addresses in force, the personal one first. */
 export const listFeeds = (db: Db, accountId: number) =>
   selection(db, accountId)
     .orderBy('calendarFeed.kind')
@@ -30,7 +30,7 @@ export const listFeeds = (db: Db, accountId: number) =>
     .orderBy('calendarFeed.id')
     .execute()
 
-/** The sectors whose absences somebody of this scope may read. */
+/** The sectors whose absences this scope may read. */
 export const listTeams = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('sector')
@@ -48,9 +48,9 @@ interface NewFeed {
   readonly at: Date
 }
 
-/** Keeps the digest of a secret; the address before it ends. */
+/** Stores the digest of a secret; the earlier address ends. */
 export async function insertFeed(db: Db, { accountId, sectorId, secret, at }: NewFeed) {
-  // Two at once wait for each other: one address of a kind is in force.
+  // Concurrent calls wait for each other: one address of a kind is in force.
   await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   await db
     .updateTable('calendarFeed')
@@ -68,7 +68,7 @@ export async function insertFeed(db: Db, { accountId, sectorId, secret, at }: Ne
   return selection(db, accountId).where('calendarFeed.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** False where the account has no such address in force. */
+/** False: the account has no such address in force. */
 export async function revokeFeed(db: Db, accountId: number, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('calendarFeed')
@@ -80,14 +80,17 @@ export async function revokeFeed(db: Db, accountId: number, id: number, at: Date
   return numUpdatedRows === 1n
 }
 
-/** The module as a profile of the account grants it; administrators need none. */
+/** The module, granted by a profile of the account; administrators need none. */
 const opensAbsences = sql<boolean>`(account.profile_id = 1 or exists (
   select from profile_permission granted join profile on profile.id = granted.profile_id
   where granted.granted and granted.module = 'Absences' and granted.key = '' and profile.active
     and (granted.profile_id = account.profile_id or granted.profile_id in (
       select held.profile_id from account_profile held where held.account_id = account.id))))`
 
-/** Whose address this is, with the rights of the moment; undefined when it is none, was revoked, or its owner may no longer come in. */
+/**
+ * The owner with present rights; undefined when the address is unknown or revoked, or its owner may no longer
+ * log in.
+ */
 export const findFeedOf = (db: Db, secret: string) =>
   db
     .selectFrom('calendarFeed')

@@ -32,7 +32,7 @@ function shownOf(
   })
 }
 
-/** Days of others are what their sector must know; how often somebody rests is not. */
+/** A sector must know absences, not how often somebody rests. */
 const withoutRest = (plan: string) => plan.replace(/[^-]/g, planLetters.work)
 
 export const calendarHandlers = (known: KnownPeople): Handlers<typeof calendar> => ({
@@ -66,7 +66,7 @@ export const calendarHandlers = (known: KnownPeople): Handlers<typeof calendar> 
     )
     const shown = found.filter(({ id }) => plans.has(id))
     const absences = await listAbsencesOnDays(db, scope, query, idsOf(shown))
-    // What waits for a decision is nobody's business out of scope, nor that something does.
+    // Pending absences out of scope are hidden entirely.
     const told = absences.filter(({ state, reasonVisible }) => state === 'authorized' || reasonVisible)
     const listed = new Set(idsOf(sectors))
     const asksForOthers = session.role === 'admin' || session.permissions.has('Absences.storeAbsenceEmployee')

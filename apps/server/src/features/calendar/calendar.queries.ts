@@ -1,4 +1,4 @@
-/** Whom and what a calendar shows: people with their sectors, sectors with the least they do with, public holidays. */
+/** The rows of a calendar: people with their sectors, sectors with their minimum, public holidays. */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { alphabetical } from '../../platform/database/lists.ts'
 import { oneOf, type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { sectorsOf } from '../organization/places/sectors.queries.ts'
 
-/** Somebody of the house, whom the reader may know more of or less. */
+/** A person, of whom the reader may know more or less. */
 export interface CalendarPerson {
   readonly id: number
   readonly name: string
@@ -46,17 +46,17 @@ const people = (db: Db, scope: PeopleScope) =>
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
 
-/** Those of the scope, by name. */
+/** People in scope, by name. */
 export const listPeopleInScope = (db: Db, scope: PeopleScope): Promise<CalendarPerson[]> =>
   people(db, scope).where(visibleTo(scope)).execute()
 
-/** These people, whoever they are. */
+/** These people, in scope or not. */
 export const listPeopleNamed = (db: Db, scope: PeopleScope, ids: readonly number[]): Promise<CalendarPerson[]> =>
   people(db, scope)
     .where(sql<boolean>`employee.id = any(${[...ids]}::int[])`)
     .execute()
 
-/** Everybody of these sectors, and of the scope. Left out: who left before the range began. */
+/** Everybody of these sectors, and of the scope, without people who left before the range. */
 export const listTeam = (
   db: Db,
   scope: PeopleScope,
@@ -79,7 +79,7 @@ export const listTeam = (
     .where(sql<boolean>`coalesce(employee.dismissed_on, 'infinity') >= ${from}::date`)
     .execute()
 
-/** The sectors in use that the scope reaches, by name; one of them where it is named. */
+/** Active sectors in scope by name, or the named one. */
 export const listTeamSectors = (db: Db, scope: PeopleScope, sectorId?: number) =>
   db
     .selectFrom('sector')
@@ -92,7 +92,7 @@ export const listTeamSectors = (db: Db, scope: PeopleScope, sectorId?: number) =
     .orderBy('sector.id')
     .execute()
 
-/** The holidays that may be held on a day of the range: on one of its days, or every year since before its end. */
+/** Holidays that may fall into the range: on one of its days, or yearly since before its end. */
 export const listHolidayRows = (db: Db, { from, to }: DateRange) =>
   db
     .selectFrom('holiday')

@@ -1,18 +1,18 @@
-/** What stands in a calendar that is read elsewhere: that somebody is away or on call, never why. */
+/** Events of a feed: that somebody is away or on call, never why. */
 import { addDays, type DateRange, type LocalDate, type Scheduled } from '@ponteiro/timesheet'
 import { instantAt } from '../../platform/config/clock.ts'
 import type { AbsenceOnDays } from '../absences/absences-on-days.queries.ts'
 import type { DatedHoliday } from './calendar-days.rules.ts'
 import type { FeedEvent, FeedTime } from './feed-text.rules.ts'
 
-/** From three months ago to somewhat more than a year ahead. */
+/** From three months ago to just over a year ahead. */
 const daysBehind = 92
 const daysAhead = 400
 
-/** The hours of whoever has no times planned. */
+/** The hours of people without planned times. */
 const usual = [480, 720, 780, 1020] as const
 
-/** From which minute of its day to which a part lasts, by what is planned on it. */
+/** Start and end minute of a part of a day, by its plan. */
 export function minutesOf(
   { part, minutes }: Pick<AbsenceOnDays, 'part' | 'minutes'>,
   scheduled: Scheduled | undefined,
@@ -41,7 +41,7 @@ function timeOf(absence: Dated, { zone, scheduled }: Place): FeedTime {
   return { starts: instantAt(startsOn, from, zone), ends: instantAt(startsOn, to, zone) }
 }
 
-/** Of the reader's own calendar where nobody is named. */
+/** Without a name it is of the reader's own calendar. */
 export function absenceEvent(absence: Dated, place: Place, name?: string): FeedEvent {
   const tentative = absence.state === 'pending'
   const what = name === undefined ? 'Ausência' : `Ausente: ${name}`
@@ -50,7 +50,7 @@ export function absenceEvent(absence: Dated, place: Place, name?: string): FeedE
     summary: tentative ? `${what} (pendente)` : what,
     time: timeOf(absence, place),
     tentative,
-    // Whoever reads of others is free meanwhile.
+    // Absences of others leave the reader free.
     free: name !== undefined,
   }
 }

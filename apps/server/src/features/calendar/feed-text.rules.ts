@@ -1,19 +1,19 @@
-/** A calendar as text that other calendars read (RFC 5545): lines of at most 75 bytes, texts escaped, the end of whole days exclusive. */
+/** Calendar text (RFC 5545): lines of at most 75 bytes, escaped texts, exclusive ends of whole days. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 
-/** Whole days, the last one included; or from one instant to another, in milliseconds. */
+/** Whole days, the last included, or an interval of instants in milliseconds. */
 export type FeedTime =
   | { readonly from: LocalDate; readonly to: LocalDate }
   | { readonly starts: number; readonly ends: number }
 
 export interface FeedEvent {
-  /** The same for the same fact, for ever. */
+  /** Stable for the same fact. */
   readonly uid: string
   readonly summary: string
   readonly time: FeedTime
-  /** Not decided yet. */
+  /** Undecided. */
   readonly tentative?: boolean
-  /** Whoever reads it is free meanwhile. */
+  /** The reader stays free. */
   readonly free?: boolean
 }
 
@@ -21,14 +21,14 @@ export interface FeedHead {
   readonly name: string
   readonly product: string
   readonly version: string
-  /** When it is written, in milliseconds. */
+  /** The time of writing, in milliseconds. */
   readonly writtenAt: number
 }
 
 const mostBytes = 75
 const encoder = new TextEncoder()
 
-/** One line in as many as it takes: the next ones begin with a space, and no letter is cut. */
+/** Folds a line: continuation lines begin with a space, and no letter is cut. */
 export function folded(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -46,7 +46,7 @@ export function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** What would end a line or a value is written otherwise; what is not seen is left out. */
+/** Escapes what would end a line or value; drops invisible characters. */
 export const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)

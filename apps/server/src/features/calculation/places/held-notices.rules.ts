@@ -1,7 +1,7 @@
-/** What admins are told of presses made without a network that wait for them. */
+/** What administrators are told of presses that wait for them. */
 import type { Notice } from '../../notifications/notifications.queries.ts'
 
-/** One notice until it is read, whosever presses they are and however many: the list it opens has them all. */
+/** One notice until it is read, for all such presses; the list it opens has them all. */
 export const marksHeld: Notice = {
   kind: 'marks-held',
   title: 'Marcações sem conexão a decidir',

@@ -1,4 +1,4 @@
-/** Puts on record which off-line marks wait for a reviewer. */
+/** Records which off-line marks wait for a reviewer. */
 import { longestKept } from '@ponteiro/contract/marks/marks'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** Keeps `day_mark`, the projection of marks onto working days, and computes the days that it changes. */
+/** Keeps `day_mark`, the projection of marks onto working days, and computes the days it changes. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -13,7 +13,7 @@ import { marksHeld } from './held-notices.rules.ts'
 import { belated, hold } from './holds.queries.ts'
 import { countedAt, longestReach, type Place, type PlaceableMark, placeMarks } from './mark-places.rules.ts'
 
-/** A change may move marks of days before it and after it, as far as a journey reaches. */
+/** A change may move marks of earlier and later days, as far as a journey reaches. */
 const margin = longestReach
 const peopleAtOnce = 500
 
@@ -24,8 +24,8 @@ export interface TouchedDay {
 }
 
 /**
- * Places the marks of these people around these days anew, marks never placed among them, and computes every day that changed. Nothing
- * in a processed period comes to another time of its days; what arrives there is shown, flagged, and waits for a reopening (Q73).
+ * Places the marks of these people around these days anew, new marks included, and computes every changed
+ * day. In a processed period nothing moves: what arrives there is shown, flagged, and waits for a reopening.
  */
 export async function projectMarks(
   db: Db,
@@ -41,7 +41,7 @@ export async function projectMarks(
     touched.push(...chunk.touched)
     holds ||= chunk.holds
   }
-  // Last, for who tells of the same waits for this transaction.
+  // Last, because other transactions with the same notice wait for this one.
   if (holds) await notify(db, marksHeld)
   return touched
 }
@@ -52,11 +52,11 @@ interface MarkRow extends Omit<PlaceableMark, 'place' | 'again'>, KeptMark {
   readonly zone: string
   readonly origin: 'web' | 'device' | 'file' | 'request' | 'admin'
   readonly nsr: number | null
-  /** The mark in whose place it came. */
+  /** The mark that it replaced. */
   readonly replacesId: number | null
-  /** It is annulled because somebody asked for it. */
+  /** Annulled because somebody asked for it. */
   readonly excluded: boolean | null
-  /** The minute it was placed by, in minutes since 1970 UTC: another one once the person's zone is another. */
+  /** The minute it was placed by, in minutes since 1970 UTC. It changes with the person's zone. */
   readonly placedAt: number | null
   readonly dayOn: LocalDate | null
   readonly minute: number | null
@@ -75,7 +75,7 @@ interface Placed extends Place {
 
 interface Projected {
   readonly touched: readonly TouchedDay[]
-  /** Some of the marks wait from now on for somebody to say whether they count. */
+  /** Some of the marks must wait for a reviewer from now on. */
   readonly holds: boolean
 }
 
@@ -136,7 +136,7 @@ async function readMarks(
   return people
 }
 
-/** Marks that are not where they belong. Those of journeys at the edges, begun or ended outside the window, stay. */
+/** Marks in the wrong place. Those of journeys that begin or end outside the window stay. */
 function changesOf(
   person: Person,
   calendar: Calendar,
@@ -144,7 +144,7 @@ function changesOf(
   from: LocalDate,
   to: LocalDate,
 ): Placed[] {
-  // Of one minute, as they were recorded.
+  // Marks of one minute come in the order they were recorded.
   const counted = rows.map((row) => ({ ...row, at: countedAt(row, person), place: placeOf(row) }))
   const isAgain = minutesThatMadeWay(counted)
   const marks = counted
@@ -168,7 +168,7 @@ function changesOf(
   })
 }
 
-/** Whether a clock's record is of a minute whose mark made way: another came in its place, or somebody had asked for its exclusion. */
+/** Whether a minute's mark made way: it was replaced, or excluded on request. */
 function minutesThatMadeWay(rows: readonly MarkRow[]): (row: MarkRow) => boolean {
   const replaced = new Set(rows.map(({ replacesId }) => replacesId))
   const madeWay = rows.filter(
@@ -179,24 +179,27 @@ function minutesThatMadeWay(rows: readonly MarkRow[]): (row: MarkRow) => boolean
     minutes.has(at) && (origin === 'file' || origin === 'device') && treatment === null
 }
 
-/** A mark that counts is told apart when people had a hand in it; of one that does not count it is told whether somebody annulled it. */
+/**
+ * A counted mark is treated when people included or restored it; one that does not count, when somebody
+ * annulled it.
+ */
 const isTreated = ({ treatment, origin }: MarkRow, { active }: Place): boolean =>
   active ? treatment !== null || origin === 'admin' || origin === 'request' : treatment === 'annulled'
 
-/** Told of the mark on the day that was decided on; of one that a mirror keeps elsewhere it is not. */
+/** Shown on the day decided on, not where a mirror keeps the mark. */
 const isDecided = ({ decidedOn }: MarkRow, { on }: Place): boolean => decidedOn === on
 
 const placeOf = ({ dayOn, minute, active }: MarkRow): Place | undefined =>
   dayOn === null || minute === null ? undefined : { on: dayOn, minute, active: active === true }
 
-/** Counts in a minute other than it was placed by. */
+/** It counts in another minute than it was placed by. */
 const isMoved = ({ row, active }: Placed): boolean => active && row.placedAt !== null && row.placedAt !== row.at
 
 const minuteKey = ({ row }: Placed): string => `${row.employeeId} ${row.at}`
 
 /**
- * Where marks of a person come to another minute because the person's zone is another, and one of them to a minute that is taken, by a mark
- * outside the window or by one that stays: all of that person's keep the minutes they were placed by.
+ * A change of zone would move a person's marks to other minutes. Where one of these is taken, by a mark
+ * outside the window or one that stays, all marks of the person keep their minutes.
  */
 async function withFreeMinutes(db: Db, placed: readonly Placed[]): Promise<readonly Placed[]> {
   const moved = placed.filter(isMoved)
@@ -262,7 +265,7 @@ function rangesOf(touched: readonly TouchedDay[]): PersonRange[] {
   return [...ranges.values()]
 }
 
-/** A day on which nothing counts yet has a record all the same, in which its waiting marks are seen. */
+/** A day with only waiting marks gets a record, so that they can be seen. */
 async function showHeld(db: Db, placed: readonly Placed[]): Promise<void> {
   const waiting = placed.filter(({ row }) => row.waits)
   if (waiting.length === 0) return
@@ -273,7 +276,7 @@ async function showHeld(db: Db, placed: readonly Placed[]): Promise<void> {
     .execute()
 }
 
-/** Real marks that arrive in a closed period are flagged on their day (Q73). */
+/** Flags days of closed periods that get real marks. */
 async function flagClosed(db: Db, calendar: Calendar, placed: readonly Placed[]): Promise<void> {
   const late = placed.filter(
     ({ row, on }) =>

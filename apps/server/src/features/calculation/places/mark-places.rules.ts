@@ -1,4 +1,4 @@
-/** To which working day each mark belongs, and which of the marks of one minute counts. */
+/** The working day of each mark, and which of several marks of a minute counts. */
 
 import {
   addDays,
@@ -23,30 +23,33 @@ export interface Place {
   readonly active: boolean
 }
 
-/** A mark as it was made, with its place so far. */
+/** A mark with its place so far. */
 export interface PlaceableMark {
   readonly id: number
-  /** Minutes since 1970 UTC: when the person's clock shows what that of the mark showed. */
+  /** Minutes since 1970 UTC at which the person's clock shows what the mark's clock showed. */
   readonly at: number
   readonly localOn: LocalDate
   /** The latest treatment, where there is one. */
   readonly treatment: 'annulled' | 'restored' | null
-  /** The working day that people decided on, where they did. */
+  /** The working day that people decided on, if any. */
   readonly decidedOn: LocalDate | null
-  /** It was made without a network, and nobody has said yet whether it counts. */
+  /** An off-line mark that nobody has decided on. */
   readonly waits: boolean
-  /** A clock's record of a minute whose mark was altered, or excluded as somebody asked: the same press, come another way. */
+  /**
+   * A clock's record in the minute of a mark that was altered, or excluded on request: the same press by
+   * another way.
+   */
   readonly again: boolean
   readonly place: Place | undefined
 }
 
-/** A mark counts at the time that its own clock showed, also where the person's clock showed another. */
+/** A mark counts at the time its own clock showed, also where the person's clock differs. */
 export const countedAt = (
   { at, zone, localOn, localMinute }: { at: number; zone: string; localOn: LocalDate; localMinute: Minutes },
   person: Person,
 ): number => (zone === person.place.zone ? at : Math.round(instantAt(localOn, localMinute, person.place.zone) / 60_000))
 
-/** The days of a range as `assignMarks` asks for them, in a zone. */
+/** The days of a range as `assignMarks` needs them, in a zone. */
 export function workingDays(
   person: Person,
   calendar: Calendar,
@@ -69,18 +72,18 @@ export function workingDays(
   })
 }
 
-/** Days after its own until which a journey may go on: a turn of two days that begins late in the evening. */
+/** Days after its own on which a journey may still go on: a two-day duty that begins late in the evening. */
 export const longestReach = 3
 
 const lately = new WeakMap<Calendar, Map<string, readonly WorkingDay[]>>()
 const mostKept = 5000
 
-/** The days around today, worked out once for everybody who shares schedule, place and zone. */
+/** The days around today, computed once for everybody with the same schedule, place and zone. */
 export function daysAround(person: Person, calendar: Calendar, today: LocalDate): readonly WorkingDay[] {
   const { zone } = person.place
   const make = () => workingDays(person, calendar, addDays(today, -longestReach), addDays(today, 2), zone)
   const last = person.given.at(-1)
-  // Somebody who came, left, moved or changed schedule lately, is not like others.
+  // People who came, left, moved or changed schedule lately are computed by themselves.
   if (!last || person.dismissedOn !== null || !isOver(last.sinceOn, today)) return make()
   if (person.admittedOn !== null && !isOver(person.admittedOn, today)) return make()
   const moved = person.pastPlaces.at(-1)
@@ -101,9 +104,12 @@ export function daysAround(person: Person, calendar: Calendar, today: LocalDate)
 const isOver = (on: LocalDate, today: LocalDate): boolean => on < today && daysBetween(on, today) > longestReach
 
 /**
- * Places for the marks of one person, given in time order (of one minute, as they were recorded). Marks for which `stays` is true keep
- * theirs; what comes after them may be of their journey, as the exit of a night whose day is processed. A mark whose day people
- * decided on is of that day. Of several in a minute the first that is not annulled counts, and no clock's record beside one that made way. A mark that does not count is shown with the one that does, else on the day it is in already, else on its
+ * Places the marks of one person, given in time order (within a minute, as recorded).
+ * - Marks for which `stays` is true keep their place; later ones may be of their journey.
+ * - A mark with a decision belongs to that day.
+ * - Of several in a minute the first that is not annulled counts, but no clock's record beside one that made
+ * way.
+ * - A mark that does not count is shown with the one that does, or else on its present day, or else on its
  * own date.
  */
 export function placeMarks(
@@ -124,7 +130,8 @@ export function placeMarks(
       places.set(mark.id, mark.place)
       if (!mark.place.active) continue
       byMinute.set(mark.at, mark.place)
-      // Of a journey that began before the marks given, only the end is known. That of the first date read may have begun the evening before.
+      // Of a journey that began before the first mark only the end is known. The first date read may continue
+      // the evening before.
       if (mark.place.on >= first.localOn && mark.place.on > readFrom) counting.push(mark)
     } else if (mark.treatment !== 'annulled' && !mark.waits && !mark.again && counting.at(-1)?.at !== mark.at) {
       counting.push(mark)

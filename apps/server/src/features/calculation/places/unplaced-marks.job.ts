@@ -1,4 +1,4 @@
-/** Places what was stored and never placed, when a process begins to work and every few minutes. */
+/** Places stored marks that were never placed, at the start of a process and every few minutes. */
 import { z } from 'zod'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { listUnplaced, placeMarksOf, rememberSwept } from './unplaced-marks.queries.ts'
@@ -11,7 +11,7 @@ export const unplacedMarksJob: Job<typeof Nothing> = {
   input: Nothing,
   at: '*/5 * * * *',
   atStart: true,
-  /** One person whose days cannot be computed does not keep the others waiting. */
+  /** A person whose days cannot be computed does not hold up the others. */
   async run({ db, signal }) {
     const failures: unknown[] = []
     for (const unplaced of await listUnplaced(db)) {

@@ -1,18 +1,18 @@
-/** Marks that were stored and never placed on a day: the process that was to place them died in between. */
+/** Marks that were stored and never placed, because a process died in between. */
 import { sql } from 'kysely'
 import type { Pool } from '../../../platform/database/database.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
-/** The days on which somebody has marks without a place. */
+/** A person's days with unplaced marks. */
 export interface Unplaced {
   readonly employeeId: number
   readonly from: string
   readonly to: string
 }
 
-/** Whoever stores a mark places it within this time, or not at all. */
+/** Within this time whoever stored a mark places it, or never will. */
 const underWay = sql`interval '10 seconds'`
-/** No transaction that stores marks and leaves their placing to others takes longer. */
+/** Transactions that leave their placing to others take no longer than this. */
 const longest = sql`interval '15 minutes'`
 
 export async function listUnplaced(db: Pool): Promise<Unplaced[]> {
@@ -28,7 +28,7 @@ export async function listUnplaced(db: Pool): Promise<Unplaced[]> {
 export const placeMarksOf = (db: Pool, { employeeId, from, to }: Unplaced) =>
   db.transaction().execute((tx) => projectMarks(tx, [employeeId], { from, to }))
 
-/** What is placed by now need not be looked at again. */
+/** Marks placed by now need not be checked again. */
 export const rememberSwept = (db: Pool) =>
   sql`
     update mark_sweep set checked_id = greatest(checked_id, coalesce(

@@ -20,7 +20,7 @@ export async function listRuleVersions(db: Db | Pool): Promise<RuleVersion[]> {
   )
 }
 
-/** The first day of which the rules were changed after a moment; null when none were. */
+/** The first day with other rules since a moment; null: none changed. */
 export async function findRulesChangedSince(db: Db, at: string): Promise<LocalDate | null> {
   const { on } = await db
     .selectFrom('calculationRuleVersion')
@@ -35,7 +35,9 @@ export const listRuleNames = (db: Db) => db.selectFrom('calculationRule').select
 export const updateRuleName = (db: Db, kind: RuleVersion['kind'], name: string) =>
   db.updateTable('calculationRule').set({ name }).where('id', '=', numberOf[kind]).execute()
 
-/** The values of a rule from a day on. Later versions give way: the newest decision holds from its day on. */
+/**
+ * Sets a rule's values from a day on. Later versions are removed: the newest decision holds from its day on.
+ */
 export async function saveRuleVersion(db: Db, version: RuleVersion, accountId: number): Promise<void> {
   const ruleId = numberOf[version.kind]
   await db

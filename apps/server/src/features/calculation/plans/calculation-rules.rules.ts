@@ -1,4 +1,4 @@
-/** From the dated values of rules 1 and 2 to the rule books of the engine. */
+/** Turns the dated values of rules 1 and 2 into the engine's rule books. */
 import type { NightSettings, OnCallSettings } from '@ponteiro/contract/calculation/calculation-rules'
 import {
   addDays,
@@ -26,8 +26,8 @@ type Books = readonly [RuleBook, ...RuleBook[]]
 let kept: { readonly of: string; readonly books: Books } | undefined
 
 /**
- * The books of law and product together, oldest first: a new one starts wherever the law or a rule changes. The same versions give the same
- * objects: V8 gives up code it has compiled when it meets others, of thirty functions at a second processing instead of twelve.
+ * The books of law and product, oldest first: a new one starts wherever the law or a rule changes. Equal
+ * versions give the same objects, because new ones make V8 discard compiled code.
  */
 export function rulebooks(versions: readonly RuleVersion[]): Books {
   const of = JSON.stringify(versions)
@@ -53,7 +53,7 @@ function bookSince(since: LocalDate, versions: readonly RuleVersion[]): RuleBook
   return { ...book, since }
 }
 
-/** Values that are the law's leave the law's own row standing, with its date and source. */
+/** Values equal to the law's keep the law's own row, with its date and source. */
 function withVersion(book: RuleBook, version: RuleVersion): RuleBook {
   if (version.kind === 'night') {
     const { startsAt: start, endsAt: end, limit: hourLimit, reducedHour } = version.settings
@@ -71,20 +71,20 @@ function withVersion(book: RuleBook, version: RuleVersion): RuleBook {
   return same ? book : changedBook(book, { since: version.sinceOn, onCall: settings })
 }
 
-/** A schedule whose break a collective agreement shortened is read with that break (CLT art. 611-A III). */
+/** Applies a break shortened by collective agreement (CLT art. 611-A III). */
 export const withAgreedBreak = (book: RuleBook, agreedMinimum: number | null): RuleBook =>
   agreedMinimum === null ? book : changedBook(book, { break: { agreedMinimum } })
 
-/** A calculation, as far as the date of a new rule depends on it. */
+/** The parts of a calculation that decide the date of a new rule. */
 export interface RuledPeriod extends DateRange {
   readonly status: 'open' | 'closed'
   readonly processing: 'no' | 'waiting' | 'running' | 'done'
 }
 
 /**
- * From when a change of a rule holds: the start of the oldest open calculation that no processed one follows. Days of processed
- * calculations keep the rule they were computed with, also when they are reopened; without any open one, the current period or the day
- * after the last processed one.
+ * The first day of a changed rule: the start of the oldest open calculation without a later processed one;
+ * otherwise the current period, or the day after the last processed one. Processed calculations keep their
+ * rule, also when reopened.
  */
 export function ruleHoldsFrom(periods: readonly RuledPeriod[], today: LocalDate): LocalDate {
   const settled = periods.filter(({ processing }) => processing === 'done' || processing === 'running')

@@ -1,4 +1,4 @@
-/** Loads what days are computed from: the calendar, and people with their schedules. */
+/** Loads the calendar, and people with their schedules. */
 import type { DateRange } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../../platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
   return calendarOf(rulebooks(versions), named, periods, await listKnownSchedules(db))
 }
 
-/** Those of these people that exist, by their ids; with a range what held on some day of it, else all that ever held. */
+/** Those of these people that exist, by id. With a range, only what held on some day of it. */
 export async function loadPeople(
   db: Db | Pool,
   ids: readonly number[],
@@ -76,14 +76,14 @@ export async function loadPeople(
   )
 }
 
-/** The next of those who may clock in, in the order of their ids. */
+/** The next people who may clock in, by id. */
 export async function nextActive(db: Db | Pool, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from employee where active and id > ${after} order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The schedules of these people, those in force on some day of the range if there is one, in the order of ids and first days. */
+/** Schedules of these people in force on some day of the range (any day by default), by id and first day. */
 export const listAssignments = (db: Db | Pool, ids: readonly number[], range?: DateRange): Promise<AssignmentRow[]> =>
   db
     .selectFrom('scheduleAssignment')

@@ -1,4 +1,7 @@
-/** What days are computed from beside people: rule books, holidays, periods. Made once, asked for each person and day. */
+/**
+ * Rule books, holidays and periods: everything but people that days are computed from. Built once, asked for
+ * each person and day.
+ */
 import {
   type DateRange,
   type DueDay,
@@ -25,15 +28,15 @@ import { clockChangeOf } from './zone-days.rules.ts'
 export interface NamedHoliday {
   readonly name: string
   readonly heldOn: LocalDate
-  /** Every year since, on that day and month (Q116). */
+  /** Held every year since, on that day and month. */
   readonly fixed: boolean
   readonly stateId: number | null
   readonly cityId: number | null
-  /** Where it takes a part of the day; undefined: all of it. */
+  /** The part of the day it takes; undefined: all of it. */
   readonly part: Times | undefined
 }
 
-/** A calculation, as far as days depend on it. */
+/** The parts of a calculation that days depend on. */
 export interface KnownPeriod extends DateRange {
   readonly status: 'open' | 'closed'
   readonly processing: 'no' | 'waiting' | 'running' | 'done'
@@ -54,7 +57,7 @@ export interface Calendar {
   ): PlannedDay & { readonly holidayName: string | undefined }
 }
 
-/** The days of the period are as they were handed out: nobody changes them before it is reopened (Q73). */
+/** Days of the period are as handed out: nobody changes them before a reopening. */
 export const isProcessed = (period: KnownPeriod | undefined): boolean =>
   period?.processing === 'running' || period?.processing === 'done'
 
@@ -142,10 +145,10 @@ function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<
   return groups
 }
 
-/** What the days of a period ask, worked out once for everybody who shares schedule, place and zone. */
+/** The plans of a period's days, computed once for everybody with the same schedule, place and zone. */
 export interface PeriodPlans {
   readonly range: DateRange
-  /** The days of somebody who was given this schedule on this day; without a schedule nothing is due. */
+  /** The days of a person who got this schedule on this day; without a schedule nothing is due. */
   days(schedule: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[]
 }
 
@@ -161,7 +164,7 @@ export function plansOf(calendar: Calendar, range: DateRange): PeriodPlans {
   }
 }
 
-/** Who share it share their plans. Only the cycle of an ESCALA depends on its first day. */
+/** People with equal keys share their plans. Only the cycle of an ESCALA depends on its first day. */
 export function planKey(known: KnownSchedule | undefined, givenOn: LocalDate, place: Place): string {
   const since = known?.schedule.type === 'scale' ? givenOn : ''
   return `${known?.id ?? ''} ${known?.holdsFrom ?? ''} ${since} ${place.stateId} ${place.cityId} ${place.zone}`

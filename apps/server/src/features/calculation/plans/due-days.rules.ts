@@ -1,4 +1,4 @@
-/** What a day asks of whoever has a schedule, a place and a rule book. */
+/** What a day asks of a person, by schedule, place and rule book. */
 import {
   type CalendarDay,
   type ClockChange,
@@ -13,11 +13,11 @@ import {
 } from '@ponteiro/timesheet'
 import { withAgreedBreak } from './calculation-rules.rules.ts'
 
-/** One day as schedule and calendar have it, before anybody made a mark. */
+/** A day as planned, before any mark. */
 export interface PlannedDay extends DueDay {
   readonly date: LocalDate
   readonly clockChange: ClockChange | undefined
-  /** What a day without marks is late by. */
+  /** The lateness of a day without marks. */
   readonly due: Minutes
   readonly book: RuleBook
 }
@@ -26,17 +26,17 @@ export interface PlannedDay extends DueDay {
 export interface KnownSchedule {
   readonly id: number
   readonly name: string
-  /** The first day these hours hold; empty: from the beginning. */
+  /** The first day of these hours; empty: from the beginning. */
   readonly holdsFrom: LocalDate | ''
   readonly schedule: WorkSchedule
-  /** Minutes of the break a collective agreement allows; null without one. */
+  /** Minutes of the agreed break; null: no agreement. */
   readonly agreedBreak: number | null
 }
 
-/** The hours of every work schedule over time, by its id, oldest first. */
+/** The hours of all work schedules over time, by id, oldest first. */
 export type ScheduleHours = ReadonlyMap<number, readonly KnownSchedule[]>
 
-/** The place whose holidays reach a person (Q116), and whose clock is theirs. */
+/** A person's place: it gives holidays and clock. */
 export interface Place {
   readonly stateId: number | null
   readonly cityId: number | null
@@ -45,18 +45,18 @@ export interface Place {
 
 /** A place of before. */
 export interface PastPlace extends Place {
-  /** The first day on which it was the person's no longer. */
+  /** The first day on which it was no longer the person's. */
   readonly untilOn: LocalDate
 }
 
-/** Where somebody works, and where before: holidays follow the day, the clock is that of now. */
+/** Work places over time: holidays follow the day, the clock is the present place's. */
 export interface Workplaces {
   readonly place: Place
   /** Oldest first. */
   readonly pastPlaces: readonly PastPlace[]
 }
 
-/** Where somebody worked on a day. */
+/** The work place on a day. */
 export const placeOn = ({ place, pastPlaces }: Workplaces, date: LocalDate): Place =>
   pastPlaces.find(({ untilOn }) => date < untilOn) ?? place
 
@@ -64,20 +64,20 @@ export const placeOn = ({ place, pastPlaces }: Workplaces, date: LocalDate): Pla
 export const partOf = ({ startsAt, endsAt }: { readonly startsAt: number | null; readonly endsAt: number | null }) =>
   startsAt === null && endsAt === null ? undefined : [startsAt ?? 0, endsAt ?? 1440]
 
-/** Of several holidays of a day one that takes all of it; else the first. */
+/** Of several holidays on a day, one that takes all of it, or else the first. */
 export const mostOf = <H extends { readonly part: Times | undefined }>(held: readonly H[]): H | undefined =>
   held.find(({ part }) => part === undefined) ?? held[0]
 
-/** National ones reach everybody, the others their state or city. */
+/** National holidays reach everybody, the others their state or city. */
 export const reaches = (holiday: Pick<Place, 'stateId' | 'cityId'>, place: Place): boolean => {
   if (holiday.cityId !== null) return holiday.cityId === place.cityId
   return holiday.stateId === null || holiday.stateId === place.stateId
 }
 
-/** The variants of a book by the break that an agreement allows; each is made once. */
+/** Variants of a book by agreed break, each made once. */
 const agreed = new WeakMap<RuleBook, Map<number, RuleBook>>()
 
-/** The book in force on a day, with the break that the agreement of a schedule allows. */
+/** The book in force on a day, with the schedule's agreed break. */
 export function booksInForce(books: readonly RuleBook[]) {
   return (date: LocalDate, agreedBreak: number | null): RuleBook | undefined => {
     const book = books.findLast(({ since }) => since <= date) ?? books[0]
@@ -90,7 +90,7 @@ export function booksInForce(books: readonly RuleBook[]) {
   }
 }
 
-/** What a schedule, given on a day, asks of a date under a book, and what a day without marks is late by. */
+/** What a schedule asks of a date under a book, and how late a day without marks is. */
 export function dueOn(day: CalendarDay, known: KnownSchedule | undefined, givenOn: LocalDate, book: RuleBook) {
   const asked = dueDay(day, known && { since: givenOn, schedule: known.schedule }, book)
   const changed = day.clockChange === undefined ? {} : { clockChange: day.clockChange }

@@ -1,4 +1,6 @@
-/** Calendar and people in memory for the calls that everybody makes all day; forgotten when another connection changes them. */
+/**
+ * Calendar and people in memory, for the calls made all day; forgotten when another connection changes them.
+ */
 import type { Changes } from '../../../platform/database/changes.ts'
 import type { Pool } from '../../../platform/database/database.ts'
 import { loadCalendar, loadPeople, nextActive } from './calendar.queries.ts'
@@ -13,7 +15,7 @@ export interface Known {
 export interface KnownPeople {
   /** The calendar, and those of these people that exist. */
   of(ids: readonly number[]): Promise<Known>
-  /** Reads everybody who may clock in ahead, so that the first press of the day need not; some at a time, since others wait meanwhile. */
+  /** Reads ahead everybody who may clock in, in small groups, so that the first press of the day need not. */
   everybody(): AsyncIterable<readonly Person[]>
 }
 
@@ -23,7 +25,7 @@ const readAtOnce = 256
 export function knownPeople(db: Pool, changes: Changes): KnownPeople {
   const people = new Map<number, Person>()
   let calendar: Calendar | undefined
-  // What was read before a change came in is not kept after it.
+  // A read that began before a change is not kept.
   let change = 0
 
   const forgetPeople = () => {
@@ -41,7 +43,7 @@ export function knownPeople(db: Pool, changes: Changes): KnownPeople {
     change += 1
     calendar = undefined
   })
-  // People hold the schedules that were read with them.
+  // People hold the schedules they were read with.
   changes.on(['work_schedule'], forgetPeople)
 
   const readCalendar = async (): Promise<Calendar> => {
@@ -67,7 +69,7 @@ export function knownPeople(db: Pool, changes: Changes): KnownPeople {
     }
     if (missing.length > 0) {
       const before = change
-      // A schedule made since the calendar was read is not in it.
+      // A schedule created since the calendar was read is missing from it.
       const read = await loadPeople(db, missing, now.schedules).catch(async () =>
         loadPeople(db, missing, (await readCalendar()).schedules),
       )

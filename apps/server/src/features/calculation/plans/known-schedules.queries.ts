@@ -26,9 +26,9 @@ const hoursColumns = [
 const pastColumns = hoursColumns.map((name) => `pastHours.${name}` as const)
 type HoursRow = Pick<Selectable<Database['workSchedule']>, (typeof hoursColumns)[number]>
 
-/** The hours of every work schedule over time, by its id: few, and read once a run. */
+/** The hours of all work schedules over time, by id. They are few, and read once a run. */
 export async function listKnownSchedules(db: Db | Pool): Promise<Map<number, KnownSchedule[]>> {
-  // One statement, so that an edit made meanwhile is seen whole or not at all.
+  // One statement, so that a concurrent edit is seen whole or not at all.
   const rows = await db
     .selectFrom('workSchedule')
     .select(['id', 'name', sql<LocalDate | null>`null::date`.as('untilOn'), ...hoursColumns])

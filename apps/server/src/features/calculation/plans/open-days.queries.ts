@@ -1,14 +1,14 @@
-/** From which day on what days are computed from may change. */
+/** The first day on which the inputs of days may still change. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Somebody, or everybody who works by a schedule. */
+/** One person, or everybody with a schedule. */
 export type WhoseDays = { readonly employeeId: number } | { readonly workScheduleId: number }
 
 /**
- * The day after the last processed period in which somebody of these takes part by a schedule. Null without such a period: then no day was
- * handed out.
+ * The day after the last processed period in which one of them takes part by a schedule. Null: no such
+ * period.
  */
 export async function findFirstOpenDay(db: Db, whose: WhoseDays): Promise<LocalDate | null> {
   const theirs =

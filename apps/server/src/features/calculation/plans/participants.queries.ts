@@ -1,4 +1,4 @@
-/** Who has a mirror in a period (Q77): people whose schedule takes part in the calculation, while they are employed. */
+/** Who has a mirror in a period: people employed in it whose schedule takes part in the calculation. */
 import type { whyLeftOut } from '@ponteiro/contract/periods/processing-runs'
 import type { DateRange } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,19 +14,19 @@ export interface LeftOut {
   readonly why: z.output<typeof whyLeftOut>
 }
 
-/** Condition on `employee e`: has marks in it that count. */
+/** Condition on `employee e`: has counted marks in the range. */
 export const hasCountedMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`(exists (
   select from day_mark m
   where m.employee_id = e.id and m.active and m.day_on between ${from}::date and ${to}::date))`
 
-/** Condition on `employee e`: an employment before the one of now reaches into the range. */
+/** Condition on `employee e`: an earlier employment reaches into the range. */
 const wasEmployed = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`(exists (
   select from past_employment p where p.employee_id = e.id and p.dismissed_on >= ${from}::date
     and (p.admitted_on is null or p.admitted_on <= ${to}::date)))`
 
 /**
- * Condition on `employee e`. An assignment counts when it holds on some day of the period. Somebody takes part while employed (Q128), or with
- * marks, whatever admission and dismissal are on record; of whom no dismissal is known, `whoStays` does.
+ * Condition on `employee e`. An assignment counts when it holds on some day of the period. People take part
+ * while employed, or with marks, whatever their dates; `whoStays` decides for people without a dismissal.
  */
 const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(
   not e.outsourced
@@ -40,8 +40,8 @@ const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawB
     or ${wasEmployed({ from, to })} or ${hasCountedMarks({ from, to })}))`
 
 /**
- * Condition on `employee e`, admitted after the period: the mirror in force was made of an earlier employment. One that names no admission
- * was made before it was known.
+ * Condition on `employee e`, admitted after the period: the mirror in force is of an earlier employment. One
+ * without an admission was made before any was known.
  */
 export const hasEarlierMirror = ({ id, from, to }: Period): RawBuilder<boolean> => sql<boolean>`(
   coalesce(e.admitted_on > ${to}::date, false) and not ${wasEmployed({ from, to })} and exists (
@@ -49,7 +49,7 @@ export const hasEarlierMirror = ({ id, from, to }: Period): RawBuilder<boolean> 
   where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'
     and (v.parties -> 'worker' ->> 'admittedOn')::date <= ${to}::date))`
 
-/** Condition on `employee e`: the mirror in force was made before the period was given these dates. */
+/** Condition on `employee e`: the mirror in force was made before the period got its dates. */
 const hasRedatedSheet = ({ id, from, to }: Period): RawBuilder<boolean> => sql<boolean>`(exists (
   select from time_sheet s join time_sheet_version v on v.time_sheet_id = s.id and v.version = s.version
   where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'
@@ -57,14 +57,14 @@ const hasRedatedSheet = ({ id, from, to }: Period): RawBuilder<boolean> => sql<b
       or json_array_length(v.days -> 'marks') <> ${to}::date - ${from}::date + 1)))`
 
 /**
- * Condition on `employee e`: whose mirror is made. Who is only inactive today keeps it as it is, until the period is given other dates. Of an
- * earlier employment it stays: made anew, its days would ask for nothing.
+ * Condition on `employee e`: gets a mirror. People inactive today keep theirs until the period gets other
+ * dates, and mirrors of earlier employments stay, because made anew they would ask for nothing.
  */
 export const takesPart = (period: Period): RawBuilder<boolean> =>
   sql<boolean>`(${belongsTo(period, sql<boolean>`(e.active or ${hasRedatedSheet(period)})`)}
     and not ${hasEarlierMirror(period)})`
 
-/** Condition on `employee e`: has no part in it. Who is only inactive today has: that says nothing of a period that is over. */
+/** Condition on `employee e`: has no part. Being inactive today does not matter for a past period. */
 export const isOut = (period: Period): RawBuilder<boolean> =>
   sql<boolean>`(not ${belongsTo(period, sql<boolean>`true`)})`
 
@@ -72,7 +72,7 @@ export const isOut = (period: Period): RawBuilder<boolean> =>
 export const hasSheet = ({ id }: Pick<Period, 'id'>): RawBuilder<boolean> => sql<boolean>`(exists (
   select from time_sheet s where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'))`
 
-/** Whether a processing of everybody would put other dates on a mirror in force, or withdraw one of other dates. */
+/** Whether a processing of everybody would redate mirrors in force, or withdraw some with other dates. */
 export async function hasRedatedSheets(db: Db, period: Period): Promise<boolean> {
   const { rows } = await sql<{ redated: boolean }>`
     with e as materialized (select * from employee e where ${hasRedatedSheet(period)})
@@ -80,11 +80,14 @@ export async function hasRedatedSheets(db: Db, period: Period): Promise<boolean>
   return rows[0]?.redated ?? false
 }
 
-/** Condition on `employee e`: whom a processing may be about, who takes part in it or has a mirror in force of when they did. */
+/** Condition on `employee e`: takes part, or has a mirror in force from when they did. */
 export const hasPart = (period: Period): RawBuilder<boolean> =>
   sql<boolean>`(${takesPart(period)} or ${hasSheet(period)})`
 
-/** Whom a processing of chosen people may not leave out: who takes part without a mirror, and of `failed` those who have a part in it. */
+/**
+ * People whom a chosen processing must include: participants without a mirror, and those of `failed` who have
+ * a part.
+ */
 export async function listIndispensable(db: Db, period: Period, failed: readonly number[]) {
   const { rows } = await sql<{ id: number; hasFailed: boolean }>`
     select e.id, e.id = any(${failed}::int[]) as "hasFailed" from employee e
@@ -98,21 +101,23 @@ export async function listIndispensable(db: Db, period: Period, failed: readonly
   }
 }
 
-/** Condition on `employee e`: no schedule was given until its end. */
+/** Condition on `employee e`: had no schedule up to its end. */
 export const hasNoSchedule = ({ to }: DateRange): RawBuilder<boolean> => sql<boolean>`(not exists (
   select from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${to}::date))`
 
-/** Condition on `employee e`: has marks in it. Looked for by the person: the marks of everybody are many more than who is asked for. */
+/**
+ * Condition on `employee e`: has marks in it. It searches by person, because the range holds many more marks.
+ */
 const hasMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`coalesce((
   select true from day_mark m where m.employee_id = e.id and m.day_on between ${from}::date and ${to}::date limit 1), false)`
 
-/** Condition on `employee e`: has marks in it and no schedule, so that nobody knows what was due. */
+/** Condition on `employee e`: has marks and no schedule, so nobody knows what was due. */
 export const isUnplanned = (range: DateRange): RawBuilder<boolean> =>
   sql<boolean>`(not e.outsourced and ${hasNoSchedule(range)} and ${hasMarks(range)})`
 
 /**
- * Of whom a processing makes nothing, and why: whoever has marks and no schedule at all, also where their mirror is withdrawn; of chosen
- * people, whoever of them is neither computed nor withdrawn.
+ * People without a result, and why: those with marks and no schedule, also where a mirror is withdrawn; of
+ * chosen people, those neither computed nor withdrawn.
  */
 export async function listLeftOut(
   db: Db,
@@ -130,11 +135,11 @@ export async function listLeftOut(
   return rows
 }
 
-/** From after `position`; only those of `chosen` when it names any. */
+/** After `position`, and among `chosen` where that names any. */
 const isLeft = (position: number, chosen: readonly number[]) =>
   sql<boolean>`(e.id > ${position} and (${chosen.length === 0} or e.id = any(${chosen}::int[])))`
 
-/** Ids in order. `changed`: who is inactive today and has other days than the mirror in force. */
+/** Ids in order. `changed`: people inactive today whose days differ from their mirror. */
 export async function listParticipants(
   db: Db,
   period: Period,
@@ -150,8 +155,8 @@ export async function listParticipants(
 }
 
 /**
- * Whoever has a mirror in force from an earlier processing, and takes part no more. Who has marks and was admitted again later keeps it: that
- * says nothing of a period that is over.
+ * People with a mirror in force who no longer take part. Those with marks who were admitted again later keep
+ * it.
  */
 export async function listFormerParticipants(
   db: Db,

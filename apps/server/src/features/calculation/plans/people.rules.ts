@@ -1,4 +1,4 @@
-/** A person as the calculation knows one: place, employment, and the schedules given over time. */
+/** A person for the calculation: place, employment, schedules over time. */
 
 import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
 import { Kept } from '../../../platform/database/kept.ts'
@@ -16,7 +16,7 @@ export interface Person extends Employed {
 export interface PersonDay extends PlannedDay {
   readonly overtimeType: OvertimeType
   readonly holidayName: string | undefined
-  /** The schedule in force; absent when nothing is due of the person. */
+  /** The schedule in force; absent: nothing is due. */
   readonly scheduleId: number | undefined
 }
 
@@ -25,11 +25,11 @@ const holidaysAt = (place: Place, given: GivenSchedule | undefined): Place =>
 
 type Days = Map<LocalDate, PersonDay>
 
-/** Days worked out already, for everybody who shares schedule, overtime type and place under a calendar. */
+/** Computed days, shared by everybody with the same schedule, overtime type and place under a calendar. */
 const groups = new WeakMap<Calendar, Map<string, Days>>()
 const mostDays = 5000
 
-/** Where a person found the days of a schedule and a place last. */
+/** The days last found for a person. */
 interface Found {
   readonly calendar: Calendar
   readonly place: Place
@@ -50,7 +50,7 @@ function daysOf(person: Person, place: Place, given: GivenSchedule | undefined, 
   return days
 }
 
-/** What a day asks of a person, before anybody made a mark. */
+/** What a day asks of a person, before any mark. */
 export function dayOf(person: Person, date: LocalDate, calendar: Calendar): PersonDay {
   const given = givenOn(person, date)
   const place = placeOn(person, date)

@@ -1,4 +1,4 @@
-/** Dates and state of a calculation (pay period), for those who ask nothing else of it. */
+/** Dates and state of a calculation (pay period), for areas that need nothing else of it. */
 import type { Db } from '../../../platform/database/database.ts'
 
 export const periodColumns = [

@@ -1,5 +1,5 @@
-/** Whose clock a person's times are: of presses, of marks that files bring, of days and of processing alike. */
+/** The zone of a person's times: for presses, imported marks, days and processing alike. */
 import { sql } from 'kysely'
 
-/** That of the work city, else that of the house (Q44). Reads `city`, joined by the person's work city. */
+/** The zone of the work city, or else the default. Reads `city`, joined by the person's work city. */
 export const zoneOfPerson = sql<string>`coalesce(city.zone, house_zone())`

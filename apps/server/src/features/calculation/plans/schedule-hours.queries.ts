@@ -1,20 +1,20 @@
-/** Hours of a work schedule over time: its own row holds the latest, `past_hours` those that processed periods were computed with. */
+/** Hours of a schedule over time: its row holds the latest, `past_hours` those of processed periods. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { findFirstOpenDay } from './open-days.queries.ts'
 
-/** The first day on which other hours may hold; null: they hold on every day. */
+/** The first day on which other hours may hold; null: every day. */
 export const findHoursStart = (db: Db, workScheduleId: number): Promise<LocalDate | null> =>
   findFirstOpenDay(db, { workScheduleId })
 
-/** Holds the schedule until the transaction ends: of two edits the second finds what the first left. */
+/** Locks the schedule, so that the second of two edits finds what the first left. */
 export const lockWorkSchedule = (db: Db, id: number) =>
   db.selectFrom('workSchedule').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 /**
- * Keeps the hours that hold until `startsOn`, before the row of the schedule gets others; what was to come later gives way. Null: no
- * earlier ones stay.
+ * Keeps the hours that hold until `startsOn`, before the schedule's row changes; later ones are removed.
+ * Null: none are kept.
  */
 export async function keepHoursUntil(db: Db, workScheduleId: number, startsOn: LocalDate | null): Promise<void> {
   const past = db.selectFrom('pastHours').where('workScheduleId', '=', workScheduleId)

@@ -1,9 +1,9 @@
-/** Hours of work schedules over time: which of them a person has, and from which day on an edit holds. */
+/** Hours of schedules over time: those of a person, and the first day of an edit. */
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import type { ScheduleHours } from './due-days.rules.ts'
 import type { GivenSchedule } from './employments.rules.ts'
 
-/** A row of `schedule_assignment`, as the loaders read it: in the order of people and of their first days. */
+/** A row of `schedule_assignment`, ordered by person and first day. */
 export interface AssignmentRow extends Omit<GivenSchedule, 'givenOn' | 'schedule'> {
   readonly employeeId: number
   readonly workScheduleId: number
@@ -11,7 +11,7 @@ export interface AssignmentRow extends Omit<GivenSchedule, 'givenOn' | 'schedule
 
 const [always, never]: [LocalDate, LocalDate] = ['0000-01-01', '9999-12-31']
 
-/** What each person has: one entry for each of the hours that hold on some day of the range, all days when it is left out. */
+/** Schedules by person: one entry for each version of hours in the range, or ever. */
 export function givenByPerson(
   rows: readonly AssignmentRow[],
   schedules: ScheduleHours,

@@ -1,4 +1,4 @@
-/** Work cities over time: the record of a person holds the latest, `past_work_city` those of before. */
+/** Work cities over time: the person's row holds the latest, `past_work_city` the earlier ones. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { dayIn } from '../../../platform/config/clock.ts'
@@ -14,7 +14,7 @@ import {
   type WorkCities,
 } from './work-cities.rules.ts'
 
-/** Where these people worked before, oldest first: on some day from `from` on, or on any. */
+/** Earlier work cities of these people, oldest first, from `from` on. */
 export async function listPastCities(
   db: Db | Pool,
   ids: readonly number[],
@@ -34,20 +34,22 @@ export async function listPastCities(
   return past
 }
 
-/** The first day on which the work city of an employee counts; null: always, or nobody knows since when. */
+/** The first day of an employee's work city; null: always, or unknown. */
 export const workCitySince = sql<LocalDate | null>`(
   select max(until_on) from past_work_city where past_work_city.employee_id = employee.id)`
 
 export interface CityMove {
   readonly known: WorkCities
-  /** The first day of the city that is asked for; null: every day, undefined: nothing changes. */
+  /** The first day of the new city; null: every day, undefined: no change. */
   readonly startsOn: LocalDate | null | undefined
 }
 
-/** Of nobody, or of somebody who is not to be told of. */
+/** For nobody, or for a person outside the reader's view. */
 export const noMove: CityMove = { known: { cityId: null, past: [] }, startsOn: undefined }
 
-/** What a change of somebody's work city comes to at this instant. Refused where it reaches a day that keeps its city. */
+/**
+ * The effect of a change of work city at this instant. Refused where it reaches a day that keeps its city.
+ */
 export async function planCityMove(db: Db, employeeId: number, change: CityChange, now: number): Promise<CityMove> {
   const person = await db
     .selectFrom('employee')
@@ -62,7 +64,7 @@ export async function planCityMove(db: Db, employeeId: number, change: CityChang
   return { known, startsOn: cityStart(known, change, open) }
 }
 
-/** Keeps the earlier cities for the days that are theirs, before the record of the person gets another. */
+/** Keeps earlier cities for their days, before the person's row changes. */
 export async function keepPastCities(db: Db, employeeId: number, change: CityChange, now: number): Promise<void> {
   const { known, startsOn } = await planCityMove(db, employeeId, change, now)
   if (startsOn !== undefined) await savePastCities(db, employeeId, pastUntil(known, change.cityId, startsOn))

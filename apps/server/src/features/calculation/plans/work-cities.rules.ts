@@ -1,12 +1,12 @@
-/** Where somebody worked on which day: what a new work city leaves of the earlier ones, and from which day on it counts. */
+/** Work cities by day: what a new one leaves of the earlier ones, and its first day. */
 import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Place, Workplaces } from './due-days.rules.ts'
 
-/** A work city of before; null: none was on record. */
+/** An earlier work city; null: none was on record. */
 export interface PastCity {
   readonly cityId: number | null
-  /** The first day on which the person worked there no longer. */
+  /** The first day on which the person no longer worked there. */
   readonly untilOn: LocalDate
 }
 
@@ -16,13 +16,13 @@ export interface WorkCities {
   readonly past: readonly PastCity[]
 }
 
-/** What is asked for: a city, and the first day on which it counts; null: as early as it may, left out: nothing was said of it. */
+/** A city with its first day; null: as early as possible, absent: not said. */
 export interface CityChange {
   readonly cityId: number | null
   readonly from: LocalDate | null | undefined
 }
 
-/** Of the person: today, and the first day that no processed period has handed out. */
+/** The person's today, and the first day that no processed period has handed out. */
 export interface OpenDays {
   readonly today: LocalDate
   readonly firstOpenOn: LocalDate | null
@@ -32,8 +32,8 @@ export interface OpenDays {
 export const always = null
 
 /**
- * The day from which on this city is the person's: today unless a day is named, or as early as it may where none was on record. Undefined
- * where nothing changes. A day of a processed period keeps its city, and nobody works elsewhere from a day to come.
+ * The first day of the city: today unless named, or as early as possible where none was on record. Undefined:
+ * nothing changes. Processed days keep their city, and no city begins in the future.
  */
 export function cityStart(
   known: WorkCities,
@@ -63,17 +63,17 @@ function daysProcessed(earliest: LocalDate): string {
   return `Dias de apurações processadas mantêm a cidade de trabalho. Informe uma data a partir de ${day}/${month}/${year}.`
 }
 
-/** No later day may be named where the days it would leave to the city before are of a processed calculation. */
+/** A later day is refused where it would give days of a processed calculation to the earlier city. */
 const startProcessed =
   'A cidade de trabalho de hoje começa em uma apuração processada. Reabra a apuração para mudar esta data.'
 
 const later = (one: LocalDate | null, other: LocalDate | null): LocalDate | null =>
   (one ?? '') > (other ?? '') ? one : other
 
-/** The earlier cities, once `cityId` is the person's from `startsOn` on; what was to be from then on gives way. */
+/** The earlier cities once `cityId` counts from `startsOn` on; later changes are removed. */
 export function pastUntil(known: WorkCities, cityId: number | null, startsOn: LocalDate | typeof always): PastCity[] {
   if (startsOn === always) return []
-  // The same city from another day on: the one before it ends on that day.
+  // The same city from another day: the one before it ends there.
   const stretches = cityId === known.cityId ? known.past : [...known.past, { cityId: known.cityId, untilOn: startsOn }]
   const found = stretches.findIndex(({ untilOn }) => untilOn >= startsOn)
   const before = stretches.slice(0, found === -1 ? stretches.length : found + 1)
@@ -87,7 +87,7 @@ export interface PastPlaceRow extends PastCity {
 
 const none: readonly PastPlaceRow[] = []
 
-/** Holidays are those of the city of the day; the clock is that of the city of now, on whatever day (decision 039). */
+/** Holidays follow the city of the day; the clock is always the present city's (decision 039). */
 export const workplacesOf = ({ stateId, cityId, zone }: Place, past: readonly PastPlaceRow[] = none): Workplaces => ({
   place: { stateId, cityId, zone },
   pastPlaces: past.map((city) => ({ ...city, zone })),

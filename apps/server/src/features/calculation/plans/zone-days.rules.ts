@@ -1,4 +1,4 @@
-/** Where the days of a zone begin, and how its clock is changed on them. Asked for every mark and day, worked out once. */
+/** The start of days in a zone, and their clock changes. Computed once, asked for every mark and day. */
 
 import { type ClockChange, dayLength, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { instantAt, inZone } from '../../../platform/config/clock.ts'
@@ -25,8 +25,9 @@ function zoneDay(on: LocalDate, zone: string): ZoneDay {
 }
 
 /**
- * The first minute of a day with another offset than the one before it. Looked for in the day and in the next, into which journeys go on: a
- * night may begin on a day of 1440 minutes and have an hour less. Where midnight itself is skipped, it is the first minute of the day.
+ * The first minute with another offset, in the day and the next one, into which its journeys go on. A night
+ * on a day of 1440 minutes may therefore be an hour shorter. Where midnight is skipped, it is the first
+ * minute.
  */
 function changeAfter(midnight: number, zone: string): ClockChange | undefined {
   const offsetAt = (minute: number) => inZone(minute * 60_000, zone).offset
@@ -44,10 +45,10 @@ function changeAfter(midnight: number, zone: string): ClockChange | undefined {
 /** The minute since 1970 UTC at which a day begins in a zone. */
 export const midnightOf = (on: LocalDate, zone: string): number => zoneDay(on, zone).midnight
 
-/** How the zone's clock is changed on the axis of a day; undefined on nearly every day. */
+/** The clock change on a day's axis; undefined on nearly every day. */
 export const clockChangeOf = (on: LocalDate, zone: string): ClockChange | undefined => zoneDay(on, zone).change
 
-/** The lengths of the days of a zone. */
+/** The lengths of days in a zone. */
 export const lengthIn =
   (zone: string) =>
   (on: LocalDate): Minutes =>

@@ -1,4 +1,4 @@
-/** What a computation writes of a day. A press and a recomputation write the same columns, over what was computed before. */
+/** The columns that a computation writes. A press and a recomputation write the same. */
 import type { DayTotals } from '@ponteiro/timesheet'
 import type { DayResult } from './day-results.rules.ts'
 
@@ -39,5 +39,5 @@ export const computedColumns: readonly Column[] = [
 
 export const computedNames = computedColumns.map(({ name }) => name).join(', ')
 
-/** What an upsert sets where the day has a record. */
+/** The upsert of a day that has a record. */
 export const writtenOver = `${computedColumns.map(({ name }) => `${name} = excluded.${name}`).join(', ')}, computed_at = now()`

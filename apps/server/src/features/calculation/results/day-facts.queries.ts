@@ -1,6 +1,6 @@
 /**
- * What a day is computed from beside its plan and marks: presses, recomputations, processings and explanations all read it here.
- * Justifications enter here and nowhere else, and absences with them: two columns that `switchesOf` reads.
+ * The facts of a day beside plan and marks. Presses, recomputations, processings and explanations all read
+ * them here. Justifications, absences among them, enter only as two columns that `switchesOf` reads.
  */
 import type { DateRange, DaysBefore, LocalDate } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,17 +8,17 @@ import type { Db, Pool } from '../../../platform/database/database.ts'
 import { absenceOf, decidedOf, noSwitches, type Switches } from './day-facts.rules.ts'
 import { daysBefore, type EarlierDay, lookBack } from './day-results.rules.ts'
 
-/** What is set on a row `d` of `day_record`. Never null: readers take the values by their order. */
+/** The switches of row `d` of `day_record`. Never null: readers take the values by position. */
 export const switchColumns =
   'd.authorized_minutes, d.denied_minutes, d.on_notice, d.overnight, d.excused_whole, d.excused_minutes'
 
-/** The same as one text; empty where there is no record. */
+/** The same as one text; empty without a record. */
 export const switchesText = sql<string>`concat_ws(' ', ${sql.raw(switchColumns)})`
 
-/** Whether something is set on `d`. An index has the same condition. */
+/** Whether `d` has any switch. An index has the same condition. */
 const isSet = sql<boolean>`(d.overtime <> 'open' or d.on_notice or d.overnight or d.excused_whole or d.excused_minutes > 0)`
 
-/** From the values of `switchColumns` as texts. */
+/** Reads the values of `switchColumns` as texts. */
 export function switchesOf(values: readonly string[]): Switches {
   const [authorized = '', denied, onNotice, overnight, whole, excused] = values
   if (authorized === '') return noSwitches
@@ -30,7 +30,7 @@ export function switchesOf(values: readonly string[]): Switches {
   }
 }
 
-/** The last day worked before a day, as a lateral row. */
+/** The last working day before a day, as a lateral row. */
 export const lastWorked = (employeeId: RawBuilder<unknown>, on: RawBuilder<unknown>): RawBuilder<EarlierDay> =>
   sql<EarlierDay>`(
     select d.day_on, d.last_exit, d.days_in_row, d.days_since_rest from day_record d
@@ -38,7 +38,7 @@ export const lastWorked = (employeeId: RawBuilder<unknown>, on: RawBuilder<unkno
       and d.last_exit is not null
     order by d.day_on desc limit 1)`
 
-/** Of one day: what is set on it, and how the last day worked before it ended. */
+/** One day: its switches, and the end of the last working day before it. */
 export async function findDayFacts(
   db: Db,
   employeeId: number,
@@ -53,7 +53,7 @@ export async function findDayFacts(
   return { switches: switchesOf((row?.switches ?? '').split(' ')), before: daysBefore(row) }
 }
 
-/** The days of a range on which something is set, by person. */
+/** Days of a range with switches, by person. */
 export async function listSwitches(
   db: Db | Pool,
   { from, to }: DateRange,

@@ -1,29 +1,29 @@
-/** What people set on a day, and the engine's facts of it. */
+/** What people set on a day, as the engine's facts. */
 import type { DayFacts, Minutes, OvertimeType } from '@ponteiro/timesheet'
 import type { PlannedDay } from '../plans/due-days.rules.ts'
 
 /** What somebody set on a day. Most days have none. */
 export interface Switches {
-  /** What was decided on the extra time of the day. */
+  /** The decision on the extra time. */
   readonly overtime: DayFacts['overtime']
   readonly onNotice: boolean
   readonly overnight: boolean
-  /** What a justification of the day excuses. */
+  /** What a justification excuses. */
   readonly absence: NonNullable<DayFacts['absence']>
 }
 
-/** Of a day on which nobody set anything. */
+/** A day without switches. */
 export const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false, absence: 'none' }
 
-/** What was decided on a day, as the engine takes it: the minutes it was decided on (decision 053). */
+/** The decided minutes, as the engine takes them (decision 053). */
 export const decidedOf = (authorized: Minutes, denied: Minutes): DayFacts['overtime'] =>
   authorized === 0 && denied === 0 ? 'open' : { authorized, denied }
 
-/** What is excused of a day, as the engine takes it. */
+/** The excuse, as the engine takes it. */
 export const absenceOf = (whole: boolean, minutes: Minutes): Switches['absence'] =>
   whole ? 'full' : minutes > 0 ? { partial: minutes } : 'none'
 
-/** What is due on a day: nothing where all of it is excused. */
+/** Minutes due; none where the whole day is excused. */
 export const dueOf = ({ due }: PlannedDay, { absence }: Pick<DayFacts, 'absence'>): Minutes =>
   absence === 'full' ? 0 : due
 

@@ -1,11 +1,11 @@
-/** Who may write a person's days at once, and which days are not to be written. */
+/** Locks on people's days, and the periods that forbid writing. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
 /**
- * Days of one person are written by one transaction at a time. Always in the order of ids, so that two never wait for each other. Somebody
- * who clocks in meanwhile does not wait: the mark is stored at once and placed afterwards.
+ * One transaction at a time writes a person's days. Locks are taken by id, so that none wait for each other.
+ * A press does not wait: its mark is stored at once and placed later.
  */
 export async function lockPeople(db: Db, employeeIds: readonly number[]): Promise<void> {
   await sql`select id from employee where id = any(${employeeIds}::int[]) order by id for no key update`.execute(db)
@@ -22,10 +22,10 @@ const periodsOn = (db: Db, from: LocalDate, to: LocalDate) =>
 /** The periods that these days touch, as they are now. */
 export const readPeriods = (db: Db, from: LocalDate, to: LocalDate) => periodsOn(db, from, to).execute()
 
-/** The same, held as they are until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const holdPeriods = (db: Db, from: LocalDate, to: LocalDate) => periodsOn(db, from, to).forShare().execute()
 
-/** The period a day lies in, as it is now. */
+/** The period of a day, as it is now. */
 export const periodOf = (db: Db, on: LocalDate) =>
   db
     .selectFrom('payPeriod')

@@ -1,4 +1,4 @@
-/** Computes stored days anew: reads marks and switches of many people at once, asks the engine, writes results in bulk. */
+/** Computes stored days anew: reads marks and switches of many people, asks the engine, writes in bulk. */
 import type { DaysBefore, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -22,15 +22,15 @@ export interface PersonResult extends DayResult {
 }
 
 /**
- * Rests and rows of worked days reach this far into the days after a change: a rest of 35 hours is whole, or not, with the next day worked,
- * which may be three days later, and counts for six more.
+ * Days after a change that rests and consecutive days may affect. A rest of 35 hours is complete with the
+ * next working day, up to three days later, and counts for six more.
  */
 const reach = 9
 const daysPerChunk = 20_000
 
 /**
- * Computes the stored days of these ranges anew, and the alerts of the week after each. Days without marks and without a record stay
- * without one; days of a processed period stay as they were handed out (Q73).
+ * Computes the stored days of these ranges, and the alerts of the week after each. Days without marks and
+ * record stay without one; days of processed periods stay as handed out.
  */
 export async function recomputeRanges(db: Db, ranges: readonly PersonRange[]): Promise<void> {
   if (ranges.length === 0) return
@@ -38,7 +38,7 @@ export async function recomputeRanges(db: Db, ranges: readonly PersonRange[]): P
   const calendar = await loadCalendar(db)
   for (let start = 0; start < sorted.length; ) {
     let end = start
-    // Two ranges of one person may reach the same days: they are never in one chunk.
+    // Two ranges of one person may reach the same days, so they never share a chunk.
     const isOfAnother = () => sorted[end]?.employeeId !== sorted[end - 1]?.employeeId
     for (let days = 0; end < sorted.length && (end === start || (days < daysPerChunk && isOfAnother())); end += 1) {
       const range = sorted[end]
@@ -69,7 +69,7 @@ function resultsOf(person: Person, calendar: Calendar, range: PersonRange, read:
     .map((result) => ({ ...result, employeeId: person.id }))
 }
 
-/** What a day after the range may get from it. */
+/** What the range may change on a day after it. */
 const tailOf = ({
   alerts,
   daysInRow,
@@ -80,7 +80,7 @@ const tailOf = ({
 interface ReadDays {
   readonly days: StoredDay[]
   before: DaysBefore
-  /** Of the records after the range, as they are stored. */
+  /** From the stored records after the range. */
   readonly tails: Map<LocalDate, string>
 }
 
@@ -96,7 +96,7 @@ interface DayRow {
   readonly place: 'before' | 'in' | 'after'
 }
 
-/** Days with a mark or a record, from the last worked one before each range to a week after it. */
+/** Days with a mark or record, from the last working one before each range to a week after it. */
 async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<number, ReadDays>> {
   const { rows } = await sql<DayRow>`
     with range as (
@@ -143,7 +143,7 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
   return read
 }
 
-/** Writes results over what was computed before; switches, decisions and texts of the days stay. */
+/** Writes results over earlier ones; switches, decisions and texts stay. */
 export async function saveResults(db: Db, results: readonly PersonResult[]): Promise<void> {
   if (results.length === 0) return
   const given = computedColumns.map(({ type, of }) => sql`${results.map(of)}::${sql.raw(type)}[]`)

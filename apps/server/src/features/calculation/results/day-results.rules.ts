@@ -1,4 +1,4 @@
-/** From what is known of days to what the engine says of them, in the form that is stored. */
+/** Computes days and turns the results into their stored form. */
 import {
   type AlertCode,
   addDays,
@@ -16,7 +16,7 @@ import { dayOf, type Person } from '../plans/people.rules.ts'
 import { lengthIn } from '../plans/zone-days.rules.ts'
 import { dueOf, factsOf, type Switches } from './day-facts.rules.ts'
 
-/** A day as the tables hold it. */
+/** A day as stored. */
 export interface StoredDay {
   readonly on: LocalDate
   /** Active marks, in order. */
@@ -24,7 +24,7 @@ export interface StoredDay {
   readonly switches: Switches
 }
 
-/** An alert as a day keeps it; its words and its rule come from the engine again. */
+/** An alert as stored; its words and rule come from the engine. */
 export interface KeptAlert {
   readonly at?: Minutes
   readonly code: AlertCode
@@ -42,20 +42,20 @@ export interface DayResult {
   readonly alerts: readonly KeptAlert[]
   readonly missingMark: boolean
   readonly book: LocalDate
-  /** On the day's axis; null for a day without work. */
+  /** On the day's axis; null: no work. */
   readonly lastExit: Minutes | null
   readonly daysInRow: number
-  /** From the last rest of 35 hours; `noRestKnown` where the last seven days had none, or none is known. */
+  /** Since the last rest of 35 hours; `noRestKnown` when there was none in seven days, or none is known. */
   readonly daysSinceRest: number
 }
 
-/** So many days back the last day worked is looked for. */
+/** Days to look back for the last working day. */
 export const lookBack = 8
 
-/** Days since a rest where none is known of the last seven. */
+/** Days since a rest, where none is known in the last seven. */
 export const noRestKnown = 7
 
-/** What is stored of the last day worked before others; nulls where none is found. */
+/** The stored last working day before others; nulls: none found. */
 export interface EarlierDay {
   readonly dayOn: LocalDate | null
   readonly lastExit: Minutes | null
@@ -63,7 +63,7 @@ export interface EarlierDay {
   readonly daysSinceRest: number | null
 }
 
-/** How that day ended. Where none is found, nothing was worked for a week. */
+/** The end of that day. Where none is found, there was no work for a week. */
 export function daysBefore(last: EarlierDay | undefined): DaysBefore {
   if (last?.dayOn == null || last.lastExit === null) return { isRested: true }
   const { dayOn, lastExit, daysInRow, daysSinceRest } = last
@@ -74,7 +74,7 @@ export function daysBefore(last: EarlierDay | undefined): DaysBefore {
   }
 }
 
-/** What these days come to, in date order; `before` is how the last day worked before them ended. */
+/** Results of these days, in date order. `before`: the end of the last working day before them. */
 export function computeDays(
   person: Person,
   calendar: Calendar,
@@ -93,7 +93,7 @@ export function computeDays(
   const summary = periodSummary(facts, (date) => books.get(date) ?? first.book, { ...before, lengthOf })
   const alerts = new Map<LocalDate, KeptAlert[]>()
   for (const { date, code, minutes, at, limit } of summary.alerts) {
-    // Seen over a whole period only, and told there.
+    // Visible only over a whole period, and reported there.
     if (code === 'identical-marks') continue
     const kept: KeptAlert = {
       ...(at === undefined ? {} : { at }),
@@ -126,7 +126,7 @@ export function computeDays(
   })
 }
 
-/** Counts days worked in a row. */
+/** Counts consecutive working days. */
 function rowCounter({ lastExit, daysInRow = 0 }: DaysBefore) {
   let last = lastExit?.date
   let row = daysInRow

@@ -1,9 +1,9 @@
-/** What admins are told of days that could not be computed anew. */
+/** What administrators are told of days that could not be computed. */
 import type { Notice } from '../../notifications/notifications.queries.ts'
 
 const written = (day: string) => day.split('-').reverse().join('/')
 
-/** No try got to the end. Days that were not reached keep their earlier values. */
+/** Every try failed. Days that were not reached keep their earlier values. */
 export const daysNotComputed = (from: string, to: string): Notice => ({
   kind: 'job-failed',
   title: 'Dias não recalculados',

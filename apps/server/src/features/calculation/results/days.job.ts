@@ -1,4 +1,7 @@
-/** Days of many people computed anew in the background, some hundred people to a transaction, with n of N for the screens. */
+/**
+ * Computes days of many people in the background, some hundred people a transaction, with progress for
+ * screens.
+ */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Pool } from '../../../platform/database/database.ts'
@@ -62,7 +65,7 @@ export const daysJob: Job<typeof Input> = {
   },
 }
 
-/** Takes the job with the transaction that made it necessary; answers the id of its run. */
+/** Enqueues the job in the transaction that needs it; answers the id of its run. */
 export async function enqueueDays(
   db: Db,
   queue: Queue,

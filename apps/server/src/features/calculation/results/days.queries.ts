@@ -1,4 +1,4 @@
-/** What other features call when something changed that days are computed from. */
+/** Other areas call these when inputs of days have changed. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -9,35 +9,36 @@ import { recomputeRanges } from './day-results.queries.ts'
 export interface DaysChange {
   readonly employeeIds: readonly number[] | 'all'
   readonly from: LocalDate
-  /** Left out: every later day. */
+  /** Absent: every later day. */
   readonly to?: LocalDate
 }
 
-/** The kind of `job_run` that computes days in the background. */
+/** The kind of `job_run` for days computed in the background. */
 export const daysRun = 'days.recompute'
 
-/** Takes the days of many people to be computed after the transaction has committed. */
+/** Enqueues the days of many people, to be computed after the commit. */
 export type LaterDays = (db: Db, change: Required<DaysChange>) => Promise<unknown>
 
 let later: LaterDays | undefined
 
-/** Names the queue for large changes, once for the process. Without one everything is computed at once. */
+/** Sets the queue for large changes, once a process. Without one everything is computed at once. */
 export const computeLargeChangesBy = (queue: LaterDays): void => {
   later = queue
 }
 
-/** Stored days that one transaction still computes while a person waits. */
+/** The most stored days that are computed while a person waits. */
 const largestAtOnce = 2000
 
 /**
- * To be called in the transaction of a change to schedules, assignments, holidays, rules, places or employment: places marks and computes
- * days anew from then on, at once for a few people, in the background for many. Processed periods stay as they were handed out.
+ * Call it in the transaction of a change to schedules, assignments, holidays, rules, places or employment. It
+ * places marks and computes days anew: at once for few people, in the background for many. Processed periods
+ * stay as handed out.
  */
 export async function daysChanged(db: Db, { employeeIds, from, to }: DaysChange): Promise<void> {
   if (employeeIds !== 'all' && employeeIds.length === 0) return
   const known = await storedDays(db, employeeIds, from, to)
   const isLarge = later !== undefined && known.days > largestAtOnce
-  // A day of theirs that is being written is waited for, and counted: it may have been computed from what was so before.
+  // Waits for days being written and counts them, because they may have been computed from the old state.
   if (!isLarge && employeeIds !== 'all') await lockPeople(db, employeeIds)
   const stored = isLarge || employeeIds === 'all' ? known : await storedDays(db, employeeIds, from, to)
   if (stored.days === 0 || stored.last === null) return
@@ -50,7 +51,7 @@ export async function daysChanged(db: Db, { employeeIds, from, to }: DaysChange)
   await recomputeNow(db, ids, { from, to: until })
 }
 
-/** Computes the stored days of these people anew, both ends included. */
+/** Computes the stored days of these people, both ends included. */
 export const recomputeDays = (
   db: Db,
   change: { readonly employeeIds: readonly number[]; readonly from: LocalDate; readonly to: LocalDate },
@@ -60,7 +61,7 @@ export const recomputeDays = (
     [...new Set(change.employeeIds)].map((employeeId) => ({ employeeId, from: change.from, to: change.to })),
   )
 
-/** Marks may belong to other days now; then every day of the range is computed. */
+/** Marks may belong to other days now, so every day of the range is computed. */
 export async function recomputeNow(
   db: Db,
   employeeIds: readonly number[],
@@ -70,7 +71,7 @@ export async function recomputeNow(
   await recomputeDays(db, { employeeIds, from, to })
 }
 
-/** How much there is to do: days with a record. Marks that were never placed are left to `marks.sweep`. */
+/** The number of days with a record. Unplaced marks are left to `marks.sweep`. */
 async function storedDays(db: Db, employeeIds: readonly number[] | 'all', from: LocalDate, to: LocalDate | undefined) {
   const { rows } = await sql<{ days: number; last: LocalDate | null }>`
     select count(*)::int as days, max(day_on) as last from (

@@ -1,4 +1,4 @@
-/** What a day is late by: the same in the list of days and in the sums of the manager's page. */
+/** The lateness of a day, the same for the day list and the sums of the manager's page. */
 import {
   addDays,
   type DateRange,
@@ -21,19 +21,19 @@ import type { RecordedDay } from './sheet-days.rules.ts'
 export interface KnownLateness {
   /** Those that count, in order. */
   readonly marks: readonly Minutes[]
-  /** What the stored result says; undefined where none is stored. */
+  /** The stored result; undefined: none. */
   readonly late: Minutes | undefined
   /** The day in the mirror of a processed period. */
   readonly recorded: RecordedDay | undefined
 }
 
 export interface Lateness {
-  /** The day, or a journey that began on it, may still get marks: what is left of it is nobody's lateness yet. */
+  /** The day, or a journey begun on it, may still get marks, so the rest is not lateness yet. */
   readonly underWay: boolean
   readonly late: Minutes
 }
 
-/** `planned` is what the day asks of this person; `now`: minutes since 1970 UTC. */
+/** `planned`: what the day asks of the person; `now`: minutes since 1970 UTC. */
 export function latenessOf(
   person: Person,
   calendar: Calendar,
@@ -43,25 +43,28 @@ export function latenessOf(
 ): Lateness {
   const times = recorded?.times ?? scheduledTimes(planned.scheduled)
   const underWay = now < endOf(person, calendar, planned.date, times, marks)
-  // An absence is computed ahead of its days: what it leaves due is nobody's lateness before they come.
+  // An absence is computed ahead of its days: what it leaves due is no lateness before they come.
   const isToCome = underWay && marks.length === 0 && now < midnightOf(planned.date, person.place.zone)
   if (isToCome && !recorded) return { underWay, late: 0 }
-  // A day that is over and has nothing stored was missed; one still to come was not.
+  // A past day without a result was missed; a day to come was not.
   return { underWay, late: late ?? recorded?.minutes.late ?? (underWay ? 0 : planned.due) }
 }
 
-/** Days that sums are made of. */
+/** The range of a sum. */
 export interface SummedDays {
   readonly dates: readonly LocalDate[]
-  /** Every journey of a day before this one is over, at any place. */
+  /** Journeys of days before this one are over, in every zone. */
   readonly settledBefore: LocalDate
-  /** No day after this one has begun, at any place. */
+  /** No day after this one has begun, in any zone. */
   readonly begunUntil: LocalDate
   /** Minutes since 1970 UTC. */
   readonly now: number
 }
 
-/** The days of a range, seen by somebody for whom it is `today`, at `now` (milliseconds since 1970 UTC): others may be a day ahead or behind. */
+/**
+ * The days of a range for a reader whose date is `today`, at `now` (milliseconds since 1970 UTC). Other zones
+ * may be a day ahead or behind.
+ */
 export const summedDays = (range: DateRange, today: LocalDate, now: number): SummedDays => ({
   dates: datesOf(range),
   settledBefore: addDays(today, -1 - longestReach),
@@ -72,17 +75,19 @@ export const summedDays = (range: DateRange, today: LocalDate, now: number): Sum
 /** A record of a day whose journey may still go on; without `late` where no result is stored. */
 export type UnsettledDay = readonly [on: LocalDate, late: Minutes | null, marks: readonly Minutes[] | null]
 
-/** What is stored of a person's days of the range. */
+/** Stored days of a person in the range. */
 export interface StoredLateness {
   /** Of days before `settledBefore`. */
   readonly late: Minutes
-  /** For each day of the range `1` where a result of before `settledBefore` is stored; null where there is none. */
+  /**
+   * One character for each day of the range, `1` where a result before `settledBefore` is stored; null: none.
+   */
   readonly computed: string | null
-  /** Records of later days; null where there are none. */
+  /** Records of later days; null: none. */
   readonly unsettled: readonly UnsettledDay[] | null
 }
 
-/** What a person is late by on all of these days together: each as in the list of days, and nothing of one that is under way. */
+/** A person's lateness over these days, each as in the day list. A day under way adds nothing. */
 export function latenessOver(
   person: Person,
   calendar: Calendar,
@@ -108,7 +113,10 @@ export function latenessOver(
   return sum
 }
 
-/** When the day, or a journey that began on it, gets no more marks: in minutes since 1970 UTC. Without a plan the day ends at midnight. */
+/**
+ * The moment after which the day and its journey get no more marks, in minutes since 1970 UTC. Without a plan
+ * the day ends at midnight.
+ */
 function endOf(
   person: Person,
   calendar: Calendar,
@@ -120,7 +128,7 @@ function endOf(
   const midnight = midnightOf(on, zone)
   const usual = midnight + Math.max(dayLength(clockChangeOf(on, zone)), (times.at(-1) ?? 0) + spareAfterExit)
   const [first] = marks
-  // Where no exit is planned, a journey that is open ends as it does for its marks.
+  // Where no exit is planned, an open journey ends by its marks.
   if (times.length > 0 || first === undefined || marks.length % 2 === 0) return usual
   const [day, ...later] = workingDays(person, calendar, on, addDays(on, 2), zone)
   return day ? Math.max(usual, journeyEnd(midnight + first, day, later)) : usual

@@ -1,4 +1,4 @@
-/** What the calculation of a period reads, in a handful of queries for hundreds of people at a time. */
+/** The facts of a period, in a few queries for hundreds of people at a time. */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { daysBefore } from './day-results.rules.ts'
 import { type PersonFacts, packing } from './processing.rules.ts'
 import { type NamedParties, partiesText } from './sheet-parties.rules.ts'
 
-/** The facts of these people, in the order of their ids. */
+/** The facts of these people, by id. */
 export async function listPeopleFacts(
   db: Db | Pool,
   range: DateRange,
@@ -39,7 +39,7 @@ const nothingSet: ReadonlyMap<LocalDate, Switches> = new Map()
 
 type Parties = Omit<NamedParties, 'name' | 'cpf' | 'admittedOn'>
 
-/** What a mirror names beside the person. */
+/** The names on a mirror beside the person. */
 async function listParties(db: Db | Pool, ids: readonly number[]): Promise<Map<number, Parties>> {
   const { rows } = await sql<Parties & { id: number }>`
     select e.id, e.enrollment, e.pis, o.name as occupation, placed.sectors,
@@ -56,7 +56,7 @@ async function listParties(db: Db | Pool, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, ...named }) => [id, named]))
 }
 
-/** The active marks of each person in the range: one stretch of the index after another, mostly without a look at the table. */
+/** Active marks of each person in the range, mostly from the index alone. */
 async function listPackedMarks(db: Db | Pool, range: DateRange, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ employeeId: number; marks: string }>`
     select employee_id, array_agg((day_on - ${range.from}::date) * ${sql.lit(packing.day)} + minute + ${sql.lit(packing.minute)}

@@ -1,4 +1,4 @@
-/** From the facts of people to their mirrors: pure, by the same engine that explains a day. */
+/** Turns people's facts into mirrors, by the same engine that explains a day. */
 import { whyLeftOut } from '@ponteiro/contract/periods/processing-runs'
 import {
   type BookSource,
@@ -19,17 +19,17 @@ import { lengthIn } from '../plans/zone-days.rules.ts'
 import { factsOf, noSwitches, type Switches } from './day-facts.rules.ts'
 import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
 
-/** All that the calculation of a period knows of one person. */
+/** All facts of one person for a period. */
 export interface PersonFacts extends Person {
-  /** Active marks of the period in order, packed: a text is all that is kept of somebody who is not computed yet. */
+  /** Active marks in order, packed into a text, which is small until the person is computed. */
   readonly packedMarks: string
   readonly switches: ReadonlyMap<LocalDate, Switches>
   readonly before: DaysBefore
-  /** Employer, worker and schedules as the mirror names them: JSON. */
+  /** Employer, worker and schedules as the mirror names them, as JSON. */
   readonly parties: string
 }
 
-/** A mirror as it is written. */
+/** A mirror to write. */
 export interface SheetDraft {
   readonly employeeId: number
   readonly situation: 'pending' | 'withdrawn'
@@ -39,11 +39,11 @@ export interface SheetDraft {
   readonly digest: string
   readonly sums: DayTotals
   readonly alerts: number
-  /** The overtime of some day of the period goes to the bank (Q86). */
+  /** Overtime of some day goes to the bank. */
   readonly feedsBank: boolean
 }
 
-/** Makes mirrors of one period, person after person. */
+/** Makes mirrors of one period, person by person. */
 export function sheetMaker(plans: PeriodPlans): (person: PersonFacts) => SheetDraft {
   const { from } = plans.range
   let columns: DayColumns | undefined
@@ -66,13 +66,13 @@ export function sheetMaker(plans: PeriodPlans): (person: PersonFacts) => SheetDr
   }
 }
 
-/** Put in place of the mirror of somebody who takes part no more: no days, and nothing in the totals. */
+/** Replaces the mirror of a person who no longer takes part: no days, totals of zero. */
 export function withdrawnSheet(person: PersonFacts, from: LocalDate): SheetDraft {
   const days = new DayColumns(from, 0).text([], [], [], [], [])
   return { ...versionOf(person, days, sumOf([])), situation: 'withdrawn', alerts: 0, feedsBank: false }
 }
 
-/** What a version holds, and the digest over it. */
+/** The content of a version and its digest. */
 function versionOf({ id, parties }: PersonFacts, days: string, sums: DayTotals) {
   const totals = totalsText(sums)
   return { employeeId: id, days, totals, parties, digest: digestOf(days, totals, parties), sums }
@@ -91,7 +91,7 @@ interface Plan {
   readonly types: readonly OvertimeType[]
 }
 
-/** The days of one person: those of schedule and place in force on each, and nothing due while not employed (Q128) or not taking part (Q86). */
+/** A person's days: each by its schedule and place; nothing due while not employed or not taking part. */
 function planOf(person: PersonFacts, plans: PeriodPlans): Plan {
   const { range } = plans
   const [only] = person.given
@@ -117,7 +117,7 @@ function planOf(person: PersonFacts, plans: PeriodPlans): Plan {
 
 const everyDay = { open: [] as OvertimeType[], closed: [] as OvertimeType[] }
 
-/** The same type on every day, as one list for everybody. */
+/** One list for everybody with the same type on every day. */
 function alike(type: OvertimeType, days: number): readonly OvertimeType[] {
   const list = everyDay[type]
   if (list.length !== days) everyDay[type] = new Array<OvertimeType>(days).fill(type)
@@ -126,15 +126,15 @@ function alike(type: OvertimeType, days: number): readonly OvertimeType[] {
 
 const noMarks: readonly Minutes[] = []
 
-/** Where a day and minute of a mark are packed into one number: the day's place in the period × 8192 + minute + 1440. */
+/** Packs day and minute of a mark into one number: index of the day × 8192 + minute + 1440. */
 export const packing = { day: 8192, minute: 1440 } as const
 
 const [zero, nine] = [48, 57]
 
-/** Packed marks of one person, written `{n,n,…}` in order, as lists by day. */
+/** Unpacks one person's marks, written `{n,n,…}` in order, into lists by day. */
 export function unpackedMarks(text: string, days: number): (readonly Minutes[])[] {
   const marks = new Array<readonly Minutes[]>(days).fill(noMarks)
-  // Filled again for each day: what is kept of it is no larger than it must be.
+  // Reused for each day, so that kept lists are no larger than needed.
   const ofDay: Minutes[] = []
   let count = 0
   let on = 0
@@ -164,10 +164,10 @@ export function unpackedMarks(text: string, days: number): (readonly Minutes[])[
 
 const FailureRows = z.array(z.object({ employeeId: z.int(), message: z.string() }))
 
-/** Whom a run could not compute, as `job_run.failures` holds them. */
+/** People whom a run could not compute, from `job_run.failures`. */
 export const failuresOf = (failures: unknown): z.output<typeof FailureRows> => FailureRows.parse(failures)
 
 const LeftOutRows = z.array(z.object({ employeeId: z.int(), why: whyLeftOut }))
 
-/** Of whom a run made nothing, as `job_run.left_out` holds them. */
+/** People without a result, from `job_run.left_out`. */
 export const leftOutOf = (leftOut: unknown): z.output<typeof LeftOutRows> => LeftOutRows.parse(leftOut)

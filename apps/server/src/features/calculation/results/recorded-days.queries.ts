@@ -1,4 +1,4 @@
-/** What was handed out of the days of processed periods. */
+/** Handed-out days of processed periods. */
 import { type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../../platform/database/database.ts'
@@ -10,7 +10,7 @@ export type RecordedDays = (employeeId: number, on: LocalDate) => RecordedDay | 
 
 const none: RecordedDays = () => undefined
 
-/** Read only where a period of the range is processed: the one under way, which is looked at all day, is not. */
+/** Skips the read where no period of the range is processed, as for the current one. */
 export const recordedDays = async (
   db: Db,
   calendar: Calendar,
@@ -19,7 +19,7 @@ export const recordedDays = async (
 ): Promise<RecordedDays> =>
   datesOf(range).some((on) => isProcessed(calendar.periodOn(on))) ? findRecordedDays(db, employeeIds, range) : none
 
-/** One version of the mirror of a day's period: what it says of the day, and whom it names. */
+/** A day of one version of its mirror, and the names on it. */
 export async function findDayOfVersion(db: Db, employeeId: number, on: LocalDate, version: number) {
   const row = await db
     .selectFrom('timeSheetVersion as made')
@@ -31,12 +31,12 @@ export async function findDayOfVersion(db: Db, employeeId: number, on: LocalDate
     .where('payPeriod.endsOn', '>=', on)
     .where('made.version', '=', version)
     .executeTakeFirst()
-  // Written by saveSheets only, in these shapes.
+  // Written only by saveSheets, in these shapes.
   const day = row && recordedOn(row.days as StoredDays, on)
   return day && { ...day, name: (row.parties as StoredParties).worker.name }
 }
 
-/** What the mirrors in force of processed periods say of a person's day of the range: its minutes, and the marks they were made from. */
+/** Days of a range in the mirrors in force of processed periods: minutes, and the marks behind them. */
 export async function findRecordedDays(db: Db | Pool, employeeIds: readonly number[], { from, to }: DateRange) {
   const rows = await db
     .selectFrom('timeSheetVersion as made')
@@ -58,7 +58,7 @@ export async function findRecordedDays(db: Db | Pool, employeeIds: readonly numb
   }
   return (employeeId: number, on: LocalDate): RecordedDay | undefined => {
     const row = byPerson.get(employeeId)?.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn)
-    // Written by saveSheets only, in this shape.
+    // Written only by saveSheets, in this shape.
     return row && recordedOn(row.days as StoredDays, on)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The days of a mirror as they are kept: columns with one entry a day of the period, and a column that is nothing but zeros left out.
- * The text is made the same way every time, so that equal days have equal digests (Q77).
+ * The stored days of a mirror: columns with one entry a day; a column of zeros is left out. Equal days give
+ * equal text, and so equal digests.
  */
 import { hash } from 'node:crypto'
 import type {
@@ -18,7 +18,7 @@ import { alertLabel, daysBetween, timeOfDay, wallAt } from '@ponteiro/timesheet'
 import type { PlannedDay } from '../plans/due-days.rules.ts'
 import { dueOf } from './day-facts.rules.ts'
 
-/** The minutes of a day that are kept, in this order. */
+/** The stored minutes of a day, in this order. */
 export const dayColumns = [
   'due',
   'worked',
@@ -35,22 +35,24 @@ export const dayColumns = [
 ] as const
 export type DayColumn = (typeof dayColumns)[number]
 
-/** As stored. `kinds` names the days that are no workdays, by their number from the first; `times` the different schedules. */
+/**
+ * As stored. `kinds`: days that are no workdays, by number from the first. `times`: the distinct schedules.
+ */
 export interface StoredDays extends Partial<Record<DayColumn, readonly number[]>> {
   readonly from: LocalDate
   readonly kinds: Partial<Record<Exclude<DayKind, 'workday'>, readonly number[]>>
-  /** Different times due, and for each day which of them it has: from 1, 0 for none. */
+  /** Distinct due times, and which of them each day has: from 1, 0 for none. */
   readonly times: readonly (readonly Minutes[])[]
   readonly timesOf: readonly number[]
-  /** On which days the clock was changed, when it read what, and by how much; left out where it was not. */
+  /** Days with a clock change: the reading, and the minutes moved. Absent: none. */
   readonly clockChanges?: readonly (readonly [day: number, at: Minutes, by: Minutes])[]
-  /** The marks the numbers were made from, since the midnight of each day. */
+  /** The marks behind the numbers, since midnight of each day. */
   readonly marks: readonly (readonly Minutes[])[]
-  /** Day, code, and minutes or mark where the alert has them; then the ceiling of a duty that is longer than the law's. */
+  /** Day, code, and minutes or mark if any; then the ceiling of a duty longer than the law's. */
   readonly alerts?: readonly (readonly [day: number, code: AlertCode, minutes?: Minutes, limit?: Minutes])[]
 }
 
-/** Builds the columns day by day; one is used for person after person. */
+/** Builds the columns day by day; reused for person after person. */
 export class DayColumns {
   readonly #from: LocalDate
   readonly #columns: Readonly<Record<DayColumn, number[]>>
@@ -92,7 +94,7 @@ export class DayColumns {
     return `${text}}`
   }
 
-  /** Name by name, not in a loop over names: this runs for every day of everybody. */
+  /** Written out instead of a loop over names: it runs for every day of everybody. */
   #fill(
     planned: readonly PlannedDay[],
     facts: readonly Pick<DayFacts, 'absence'>[],
@@ -129,7 +131,7 @@ const bracketed = (ofDay: readonly Minutes[]) => `[${ofDay.join()}]`
 
 const plans = new WeakMap<readonly PlannedDay[], string>()
 
-/** Kinds and times are the same text for everybody who shares the plan. */
+/** Kinds and times are one text for everybody with the same plan. */
 function planText(planned: readonly PlannedDay[]): string {
   const known = plans.get(planned)
   if (known !== undefined) return known
@@ -147,16 +149,16 @@ function planText(planned: readonly PlannedDay[]): string {
   return text
 }
 
-/** A day as a mirror has it. */
+/** A day of a mirror. */
 export interface RecordedDay {
   readonly kind: DayKind
-  /** The times due; empty where only minutes are. */
+  /** Due times; empty where only minutes are due. */
   readonly times: readonly Minutes[]
   readonly marks: readonly Minutes[]
   readonly minutes: Readonly<Record<DayColumn, number>>
 }
 
-/** What is kept of one day; undefined of a day that is none of these. */
+/** One stored day; undefined outside the range. */
 export function recordedOn(stored: StoredDays, on: LocalDate): RecordedDay | undefined {
   const index = daysBetween(stored.from, on)
   const marks = stored.marks[index]
@@ -170,20 +172,20 @@ export function recordedOn(stored: StoredDays, on: LocalDate): RecordedDay | und
   }
 }
 
-/** The totals in the order they are kept, as text. */
+/** The totals in stored order, as text. */
 export const totalsText = (totals: PeriodTotals): string => JSON.stringify(totals)
 
 /**
- * What a signature is for, of the parties: all but the sectors and the names of schedules at their end, which are of today and change for
+ * The signed part of the parties: everything but sectors and names of schedules at the end, which change for
  * everybody at a reorganisation.
  */
 const signedPart = (parties: string): string => parties.slice(0, parties.indexOf(',"sectors":'))
 
-/** SHA-256 over days, totals and parties as stored; two mirrors with the same digest need one signature. */
+/** SHA-256 over stored days, totals and parties. Mirrors with equal digests need one signature. */
 export const digestOf = (days: string, totals: string, parties: string): string =>
   hash('sha256', `${days}\n${totals}\n${signedPart(parties)}`, 'hex')
 
-/** How the clock was changed on a day that is kept. */
+/** The clock change of a stored day. */
 export function changeOn({ clockChanges = [] }: StoredDays, index: number): ClockChange | undefined {
   const found = clockChanges.find(([day]) => day === index)
   return found && { at: found[1], by: found[2] }
@@ -194,11 +196,11 @@ export function kindOn({ kinds }: StoredDays, index: number): DayKind {
   return kinds.restday?.includes(index) ? 'restday' : 'workday'
 }
 
-/** The times due on a day as the clock showed them; none where only minutes are due. */
+/** Due times of a day by the clock; none where only minutes are due. */
 export const timesOn = (stored: StoredDays, index: number): string[] =>
   (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map((time) => timeOfDay(wallAt(time, changeOn(stored, index))))
 
-/** What the engine noticed on a day, as sentences. The quantity of a missing mark is the mark before it. */
+/** Alerts of a day as sentences. The quantity of a missing mark is the mark before it. */
 export const alertsOn = (stored: StoredDays, index: number): string[] =>
   (stored.alerts ?? []).flatMap(([day, code, quantity, limit]) => {
     if (day !== index) return []

@@ -1,13 +1,19 @@
-/** Whom a mirror names, as they were when it was made: employer, worker and schedules (Portaria 671, art. 84 I, II and IV). */
+/**
+ * The names on a mirror, as of when it was made: employer, worker and schedules (Portaria 671, art. 84 I, II
+ * and IV).
+ */
 import type { WholeTimeSheet } from '@ponteiro/contract/mirrors/time-sheets'
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { GivenSchedule } from '../plans/employments.rules.ts'
 
-/** What is not known is empty. Schedules are those in force on some day of the period, oldest first; of several each with its dates. */
+/**
+ * Unknown values are empty. Schedules of the period are listed oldest first, with dates where there are
+ * several.
+ */
 export type StoredParties = Pick<z.output<typeof WholeTimeSheet>, 'employer' | 'worker' | 'schedules'>
 
-/** As the loader reads them. */
+/** As read. */
 export interface NamedParties {
   readonly employerName: string
   readonly employerDocument: string | null
@@ -24,7 +30,10 @@ export interface NamedParties {
 
 export const dateText = (on: string | null) => (on === null ? '' : on.split('-').reverse().join('/'))
 
-/** `Manhã`, or where there were several `Manhã (21/02/2026 a 05/03/2026)`: other hours of the same one are no other schedule. */
+/**
+ * `Manhã`, or `Manhã (21/02/2026 a 05/03/2026)` for one of several. Changed hours of a schedule are no other
+ * schedule.
+ */
 function namedSchedules(given: readonly GivenSchedule[], { from, to }: DateRange): string[] {
   const several = given.filter(({ schedule }, at) => schedule.name !== given[at - 1]?.schedule.name)
   if (several.length < 2) return several.map(({ schedule }) => schedule.name)
@@ -35,7 +44,7 @@ function namedSchedules(given: readonly GivenSchedule[], { from, to }: DateRange
   })
 }
 
-/** As stored, the same way every time. Migration 0040 wrote it for the mirrors of before. */
+/** The stored text; equal parties give equal texts. Migration 0040 wrote it for older mirrors. */
 export function partiesText(row: NamedParties, given: readonly GivenSchedule[], period: DateRange): string {
   const parties: StoredParties = {
     employer: {

@@ -1,4 +1,4 @@
-/** The clocks that files come from, among the devices. */
+/** The devices behind clock files. */
 import type { HeaderRecord } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -10,7 +10,7 @@ interface ClockFacts {
   readonly repP: boolean
 }
 
-/** Answers the device of a clock, asked once for each; null for records whose file names no clock. */
+/** The device of a clock, looked up once each; null for records whose file names no clock. */
 export function clockDevices(db: Db) {
   const found = new Map<string, number>()
   return async (clock: ClockKey, { header, repP }: ClockFacts): Promise<number | null> => {
@@ -22,7 +22,10 @@ export function clockDevices(db: Db) {
   }
 }
 
-/** The device that is this clock, registered now if it is new. A device typed in by hand with the number as its code is that clock. */
+/**
+ * The device of this clock, registered if new. A device entered by hand with the number as its code is that
+ * clock.
+ */
 async function deviceOf(db: Db, { repNumber, repScope }: ClockKey, name: string): Promise<number> {
   const numbered = db
     .selectFrom('device')
@@ -41,7 +44,7 @@ async function deviceOf(db: Db, { repNumber, repScope }: ClockKey, name: string)
     .executeTakeFirst()
   if (typed) return typed.id
   const code = repScope === '' ? repNumber : `${repNumber} ${repScope}`
-  // The code may be that of a clock with this number and another scope, or be typed for something else.
+  // The code may belong to a clock with another scope, or to something else entirely.
   for (let suffix = 1; ; suffix += 1) {
     const made = await db
       .insertInto('device')

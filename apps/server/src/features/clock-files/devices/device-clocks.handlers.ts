@@ -11,12 +11,12 @@ import type { DeliverySettings } from './device-deliveries.handlers.ts'
 import { confirmClock, findHolder, lockDevice, refuseClock } from './device-deliveries.queries.ts'
 import { heldBy } from './device-deliveries.rules.ts'
 
-/** Whether a device is the clock it says it is, and what becomes of the files it delivered. */
+/** Whether a device is the clock it claims to be, and the fate of its delivered files. */
 export const deviceClockHandlers = ({
   queue,
   reading,
 }: Pick<DeliverySettings, 'queue' | 'reading'>): Pick<Handlers<typeof devices>, 'confirmClock' | 'refuseClock'> => ({
-  // A file that is delivered meanwhile waits for the row of the device, and finds it confirmed.
+  // A concurrent delivery waits for the device's row and finds it confirmed.
   confirmClock: async ({ db, session, params, now }) => {
     await refuseHeld(db, params.id)
     if (await confirmClock(db, params.id, { accountId: session.accountId, at: new Date(now) })) {
@@ -35,7 +35,7 @@ export const deviceClockHandlers = ({
   },
 })
 
-/** The number of a refused clock may have become that of another device meanwhile. */
+/** The number of a refused clock may belong to another device by now. */
 async function refuseHeld(db: Db, id: number): Promise<void> {
   const { clockRefusedAt, repNumber, repScope } = existing(await lockDevice(db, id))
   if (clockRefusedAt === null || repNumber === null) return

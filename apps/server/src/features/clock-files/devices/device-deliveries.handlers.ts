@@ -23,14 +23,14 @@ import { clockOfPieces, clockToConfirm, deliveriesRefused, heldBy, notItsClock }
 
 export interface DeliverySettings {
   readonly queue: Queue
-  /** Where received files stay, named by their digest. */
+  /** The folder of received files, named by their digest. */
   readonly folder: string
   readonly reading: Job<z.ZodType<unknown, { importId: number }>>
 }
 
 /**
- * A device speaks for its own clock and for no other; the first file it delivers says which one that is, and an administrator whether it is.
- * False: nobody has confirmed it yet.
+ * A device speaks for one clock. Its first file says which, and an administrator confirms it. False: not
+ * confirmed yet.
  */
 async function holdFor(db: Db, deviceId: number, clock: ClockKey): Promise<boolean> {
   const device = existing(await lockDevice(db, deviceId))
@@ -47,11 +47,17 @@ async function holdFor(db: Db, deviceId: number, clock: ClockKey): Promise<boole
   return false
 }
 
-/** A header told the number of a program alone; the first marks tell the establishment, and whoever confirmed the number has to look again. */
+/**
+ * A header gave only a program's number; the first marks give the establishment, so an administrator must
+ * confirm again.
+ */
 const isSaidFirst = async (db: Db, deviceId: number, own: ClockKey, clock: ClockKey) =>
   own.repNumber === clock.repNumber && own.repScope === '' && !(await hasBroughtMarks(db, deviceId, own))
 
-/** What a device may deliver within 24 hours: a file with news every five minutes, and a clock's whole memory more often than it changes. */
+/**
+ * Daily limits of a device: a new file every five minutes, and a clock's whole memory more often than it
+ * changes.
+ */
 const daily = { files: 300, bytes: 1024 ** 3, unread: 1000 } as const
 
 async function isTooMuch(db: Db, deviceId: number, size: number): Promise<boolean> {
@@ -84,7 +90,7 @@ export const deviceDeliveryHandlers = ({
       if (confirmed) await queue.enqueue(db, reading, { importId: id })
       return existing(await findImport(db, id))
     })
-    // Thrown once the notice is written: what is turned away is told to somebody.
+    // Thrown after the notice is written, so that somebody learns of it.
     if (!taken) throw new Failure('delivery.too-many')
     return taken
   },

@@ -1,12 +1,12 @@
-/** Files of clocks that devices delivered, each once. */
+/** Files that devices delivered, each once. */
 import { sql } from 'kysely'
 import { type Db, refuseOn } from '../../../platform/database/database.ts'
 import type { ClockKey } from '../imports/afd-clock.rules.ts'
 import { findImport } from '../imports/afd-imports.queries.ts'
 
 /**
- * Holds the device until the transaction ends, so that it delivers one file at a time; answers which clock it is.
- * Marks that are being stored, of a file that is read meanwhile, may go on naming it.
+ * Locks the device, so that it delivers one file at a time; answers its clock. Marks being stored may go on
+ * naming it.
  */
 export const lockDevice = (db: Db, id: number) =>
   db
@@ -16,10 +16,10 @@ export const lockDevice = (db: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-// Two that say so at once.
+// Two devices may claim it at once.
 refuseOn('device_clock', 'delivery.clock-held')
 
-/** Whose clock it is already: the device that is it, in use or not, or that says so and was not refused. */
+/** The holder of a clock: the device that is it, active or not, or one that claims it and was not refused. */
 export const findHolder = (db: Db, { repNumber, repScope }: ClockKey, except: number) =>
   db
     .selectFrom('device')
@@ -30,7 +30,7 @@ export const findHolder = (db: Db, { repNumber, repScope }: ClockKey, except: nu
     .where('id', '<>', except)
     .executeTakeFirst()
 
-/** The device is this clock as far as it says itself: an administrator has to confirm it. */
+/** Stores the clock that a device claims to be; an administrator must confirm it. */
 export const updateClock = (db: Db, id: number, { repNumber, repScope }: ClockKey) =>
   db
     .updateTable('device')
@@ -43,7 +43,7 @@ interface By {
   readonly at: Date
 }
 
-/** The clock that the device says it is, is it; undefined when there is no such device, or none that says so. */
+/** Confirms the claimed clock; undefined: no such device, or no claim. */
 export const confirmClock = (db: Db, id: number, by: By) =>
   db
     .updateTable('device')
@@ -54,7 +54,7 @@ export const confirmClock = (db: Db, id: number, by: By) =>
     .returning('id')
     .executeTakeFirst()
 
-/** It is not; undefined when there is no such device, none that says so, or when it was confirmed or refused before. */
+/** Refuses the claimed clock; undefined: no such device, no claim, or already decided. */
 export const refuseClock = (db: Db, id: number, by: By) =>
   db
     .updateTable('device')
@@ -66,7 +66,7 @@ export const refuseClock = (db: Db, id: number, by: By) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Whether a device has brought marks of the clock it is, which only its number tells. */
+/** Whether the device has brought marks of its clock, known by number alone. */
 export async function hasBroughtMarks(db: Db, deviceId: number, { repNumber, repScope }: ClockKey): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -76,7 +76,7 @@ export async function hasBroughtMarks(db: Db, deviceId: number, { repNumber, rep
   return rows[0]?.found ?? false
 }
 
-/** The import of this very file, when the device delivered it before, whatever became of it. */
+/** An earlier delivery of the same bytes by the device, whatever became of it. */
 export async function findDelivery(db: Db, deviceId: number, digest: string) {
   const found = await db
     .selectFrom('afdImport')
@@ -92,7 +92,7 @@ export async function findDelivery(db: Db, deviceId: number, digest: string) {
 export const updateDeliverer = (db: Db, importId: number, deviceKeyId: number) =>
   db.updateTable('afdImport').set({ deviceKeyId }).where('id', '=', importId).execute()
 
-/** What a device has delivered within the last 24 hours that was new, or is not read yet: how often it asks does not count. */
+/** New or unread deliveries of the last 24 hours. Repeated requests do not count. */
 export const countLately = (db: Db, deviceId: number) =>
   db
     .selectFrom('afdImport')

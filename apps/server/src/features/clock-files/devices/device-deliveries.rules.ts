@@ -1,17 +1,17 @@
-/** Which clocks a file speaks of, and what administrators are told of a new one. */
+/** The clocks of a file, and what administrators are told of a new one. */
 import { Failure } from '@ponteiro/contract'
 import { type AfdSource, afdHeaderFinder, type HeaderRecord } from '@ponteiro/legal-files'
 import type { Notice } from '../../notifications/notifications.queries.ts'
 import { listedWith } from '../../organization/devices/device-notices.rules.ts'
 import { type ClockKey, clockKey, clockOf, clockOfHeader } from '../imports/afd-clock.rules.ts'
 
-/** In place of a key, for records of a clock that the file does not name. */
+/** The key of records whose file names no clock. */
 const unnamed = ''
 
-/** The one clock whose records a file holds, given piece by piece. Takes no more than to the reason of a refusal. */
+/** The only clock of a file, given piece by piece. It stops at the first reason to refuse. */
 export async function clockOfPieces(pieces: AsyncIterable<Uint8Array>): Promise<ClockKey> {
   const clocks = new Map<string, ClockKey | undefined>()
-  /** By the types of the marks. */
+  /** By type of mark. */
   const found = new Map<string, ClockKey>()
   const finder = afdHeaderFinder()
   let last: HeaderRecord | null = null
@@ -24,7 +24,7 @@ export async function clockOfPieces(pieces: AsyncIterable<Uint8Array>): Promise<
   }
   const note = (sources: readonly AfdSource[]) => {
     for (const header of sources) {
-      // What stands behind the header before this one is all known by now.
+      // Everything behind the previous header is known by now.
       noteMarks()
       last = header
       const clock = clockOfHeader(header)
@@ -33,7 +33,7 @@ export async function clockOfPieces(pieces: AsyncIterable<Uint8Array>): Promise<
   }
   for await (const piece of pieces) {
     note(finder.push(piece))
-    // A header is the first record of a file: what shows none in its first piece is no AFD.
+    // A header is the first record: a file without one in its first piece is no AFD.
     if (clocks.size !== 1 || clocks.has(unnamed) || found.size > 1) break
   }
   note(finder.end())
@@ -45,7 +45,7 @@ export async function clockOfPieces(pieces: AsyncIterable<Uint8Array>): Promise<
   return clock
 }
 
-/** `REP 00014009990000066`, with the establishment of one whose number others have too. */
+/** `REP 00014009990000066`, with the establishment where others share the number. */
 const clockText = ({ repNumber, repScope }: ClockKey) =>
   `REP ${repNumber}${repScope && `, do estabelecimento ${repScope}`}`
 
@@ -56,11 +56,11 @@ const mostNamed = 3
 export const notItsClock = (clock: ClockKey, own: ClockKey) =>
   `O arquivo é de outro relógio: ${clockText(clock)}. Este dispositivo é o ${clockText(own)}.`
 
-/** Whose clock it is already, for whoever has to set it right. */
+/** The present holder, for whoever must resolve the conflict. */
 export const heldBy = (clock: ClockKey, { name, code, active }: { name: string; code: string; active: boolean }) =>
   `O relógio deste arquivo, ${clockText(clock)}, está cadastrado em outro dispositivo: ${name}, código ${code}${active ? '' : ' (inativo)'}.`
 
-/** What it delivers waits: whoever has the key might say that it is any clock. */
+/** Deliveries wait: the holder of a key might claim any clock. */
 export const clockToConfirm = (device: ClockKey & { id: number; name: string }): Notice => ({
   kind: 'clock-to-confirm',
   title: 'Relógio a confirmar',
@@ -69,7 +69,7 @@ export const clockToConfirm = (device: ClockKey & { id: number; name: string }):
   topic: `clock-to-confirm:${device.id}`,
 })
 
-/** A device was turned away for a day: told once until it is read, however often it tries. */
+/** A device was refused for a day: one notice until it is read. */
 export const deliveriesRefused = ({ id, name }: { readonly id: number; readonly name: string }): Notice => ({
   kind: 'afd-problems',
   title: 'Entregas de um relógio recusadas',

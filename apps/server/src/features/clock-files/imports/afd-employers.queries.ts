@@ -1,4 +1,7 @@
-/** Whose marks a clock's file says they are: by its records of type 2, else by its header. Read anew each time: files come in pieces and out of order. */
+/**
+ * The employer of a clock's marks, by its type 2 records or its header. Read anew each time, because files
+ * come in pieces and out of order.
+ */
 import { isSoundTaxId, type TaxId } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -11,7 +14,7 @@ export interface ClockEmployer {
   readonly name: string
 }
 
-/** What headers and records of type 2 among these lines say. */
+/** Headers and type 2 records among these lines. */
 export async function insertClockEmployers(db: Db, importId: number, lines: readonly ReadLine[]): Promise<void> {
   const rows = lines.flatMap(({ line, nsr, employer }) =>
     employer ? [{ importId, line, nsr, ...employer.clock, ...employer.named }] : [],
@@ -20,9 +23,9 @@ export async function insertClockEmployers(db: Db, importId: number, lines: read
 }
 
 /**
- * The employer under whom the mark of a line was made: of the latest record of type 2 with a lower NSR of the same clock; without one, of the
- * header before the line, unless its file holds a record of type 2 that came after the mark. No row where that is not known, as of a clock that
- * is as it left the factory. `line`: the table or alias it stands under.
+ * The employer of a line's mark: that of the latest type 2 record of the clock with a lower NSR, or else of
+ * the header before the line, unless the file has a type 2 record after the mark. No row: unknown. `line`:
+ * the table or its alias.
  */
 export const employerOfLine = (line: string) => {
   const l = sql.id(line)
@@ -42,8 +45,8 @@ export const employerOfLine = (line: string) => {
 }
 
 /**
- * Whether a record of type 2 of its clock, by whichever file it came, names another employer than the header of an import. What a clock holds
- * as it left the factory is none.
+ * Whether a type 2 record of the clock, from any file, names another employer than the import's header.
+ * Factory values do not count.
  */
 export async function namesOtherEmployers(db: Db, importId: number): Promise<boolean> {
   const { rows } = await sql<{ kind: TaxId['kind']; id: string }>`

@@ -1,4 +1,6 @@
-/** Reads a received AFD file: one transaction a file, from the screen in the background, from the command line at once. */
+/**
+ * Reads a received AFD, one transaction a file: in the background for screens, at once for the command line.
+ */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +32,7 @@ import { projectFileMarks } from './afd-projection.queries.ts'
 import { keepable, keepableJson } from './afd-text.rules.ts'
 
 export interface AfdSettings {
-  /** Where received files stay, named by their digest. */
+  /** The folder of received files, named by their digest. */
   readonly folder: string
   readonly defaultZone: string
   readonly clock: Clock
@@ -47,7 +49,7 @@ export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
       await runImport(db, settings, importId, { signal, failed: toTryAgain })
     } catch (error) {
       if (signal.aborted || mayPass(error)) throw error
-      // Read again it would fail again, and whatever waits for it would wait in vain.
+      // It would fail again, and everybody who waits for it would wait in vain.
       await db.transaction().execute((tx) => endGivenUp(tx, importId, unstored(error)))
       throw new FailedForGood(error)
     }
@@ -55,13 +57,13 @@ export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
   givenUp: (db, { importId }) => endGivenUp(db, importId),
 })
 
-/** Whether the same may succeed later: the database or the disk is away, or a race was lost. */
+/** Whether it may succeed later: database or disk is away, or a race was lost. */
 const mayPass = (error: unknown) =>
   isOutage(error) || isTransient(error) || (error instanceof Error && 'syscall' in error)
 
 const failedWith = (message: string) => ({ state: 'failed' as const, failures: JSON.stringify([{ message }]) })
 export const unread = failedWith('Não foi possível ler o arquivo.')
-/** Words for a file whose content could not be stored, with what the database says of it, for whoever is asked for help. */
+/** Words for a file that could not be stored, with the database's message for support. */
 function unstored(error: unknown) {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   const said = [code, constraint].filter(Boolean).join(' ')
@@ -69,7 +71,7 @@ function unstored(error: unknown) {
 }
 const toTryAgain = { ...failedWith('A leitura falhou e será tentada de novo.'), state: 'queued' as const }
 
-/** What was given up of a file that was read came after: its lines stay, and the marks that wait are brought to their people by hand. */
+/** The work after the reading was given up: lines stay, and waiting marks are matched by hand. */
 async function endGivenUp(db: Db, importId: number, failed = unread): Promise<void> {
   const run = await findRun(db, 'lines', importId)
   const file = await findImportFile(db, importId)
@@ -78,19 +80,19 @@ async function endGivenUp(db: Db, importId: number, failed = unread): Promise<vo
   await notify(db, file.read ? marksNotTakenOver(file) : failed === unread ? fileUnread(file) : fileUnstored(file))
 }
 
-/** How a reading is told to leave off, and what its run is when it could not be ended. */
+/** How a reading is told to stop, and the state of its run if it could not be ended. */
 interface Trying {
   readonly signal?: AbortSignal | undefined
   readonly failed: typeof unread | typeof toTryAgain
 }
 
-/** Safe to run again: what did not commit is not there, and what was read is not read again. */
+/** Repeatable: uncommitted work is gone, and finished files are not read again. */
 export async function runImport(db: Pool, settings: AfdSettings, importId: number, trying: Trying): Promise<void> {
   const run = await findRun(db, 'lines', importId)
   const file = await findImportFile(db, importId)
   if (!run || !file || run.state === 'done') return
   if (!file.read && !(await readFile(db, settings, { importId, run, file, trying }))) return
-  // Somebody may have been registered while the file was read: neither that call nor this reading saw the other. It ends with their marks.
+  // A person registered during the reading saw none of its marks, so it ends by matching them.
   await db.transaction().execute(async (tx) => {
     await adoptWaitingMarks(tx, await knownAmongWaiting(tx, importId))
     await updateRun(tx, run.id, { state: 'done', failures: '[]' })
@@ -98,8 +100,8 @@ export async function runImport(db: Pool, settings: AfdSettings, importId: numbe
 }
 
 /**
- * Ends what command lines that were killed have left: a file whose lines are stored is taken to its end, of another nothing is there. Answers
- * what came in the way; one import does not keep the others.
+ * Finishes what killed command lines left: stored files are completed, others have left nothing. Answers the
+ * problems; one import does not hold up the others.
  */
 export async function endLeftBehind(db: Pool, settings: AfdSettings): Promise<readonly Error[]> {
   const failures: Error[] = []
@@ -108,7 +110,7 @@ export async function endLeftBehind(db: Pool, settings: AfdSettings): Promise<re
     else
       await runImport(db, settings, importId, { failed: unread }).catch(async (error: unknown) => {
         failures.push(new Error(`import ${importId} could not be taken to its end: ${error}`, { cause: error }))
-        // While it is open nobody can bring its marks to their people by hand. A lost race is left to whoever looks next.
+        // While it is open nobody can match its marks by hand. After a lost race the next look does it.
         if (!isTransient(error)) await db.transaction().execute((tx) => endGivenUp(tx, importId))
       })
   }
@@ -122,7 +124,7 @@ interface Reading {
   readonly trying: Trying
 }
 
-/** All lines of the file, or none. False when there is no file to be read. */
+/** All lines of the file or none. False: there is no file to read. */
 async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, trying }: Reading): Promise<boolean> {
   const path = join(settings.folder, file.digest)
   await updateRun(db, run.id, { state: 'running', done: 0, failures: '[]' })
@@ -131,7 +133,7 @@ async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, 
     await db.transaction().execute(async (tx) => {
       if (file.accountId) await actAs(tx, file.accountId)
       await lockImports(tx)
-      // Taken over from a server that was still at it, and has finished meanwhile.
+      // Taken over from a server that has finished meanwhile.
       if ((await findImportFile(tx, importId))?.read) return
       await readInto(tx, settings, { importId, path, delivered: file.delivered }, async (done) => {
         trying.signal?.throwIfAborted()
@@ -156,7 +158,7 @@ async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, 
   }
 }
 
-/** Lines between two looks of whoever watches. */
+/** Lines between two updates of the progress. */
 const progressStep = 4000
 
 async function readInto(
@@ -190,7 +192,7 @@ async function readInto(
       await progress(lines)
     }
   } catch (error) {
-    // Nothing is written after the end of the transaction.
+    // Nothing may be written after the end of the transaction.
     await intake.settled()
     throw error
   }
@@ -213,7 +215,7 @@ async function readInto(
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What the first piece of a file says of the file. */
+/** The file's description by its first piece. */
 function headOf({ pieces }: AfdSummary) {
   const [first] = pieces
   const header = pieces.find((piece) => piece.header)?.header
@@ -226,7 +228,7 @@ function headOf({ pieces }: AfdSummary) {
   }
 }
 
-/** The hash that the first type-7 record of a file follows, when the record before it came in an earlier file. */
+/** The hash before the file's first type 7 record, when the record before it came in an earlier file. */
 async function hashBefore(db: Db, path: string): Promise<string | undefined> {
   for await (const head of createReadStream(path, { end: 64 * 1024 })) {
     const options: AfdReaderOptions = { sha256 }
@@ -239,7 +241,7 @@ async function hashBefore(db: Db, path: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Line ends, and one more for a last line without. */
+/** Line ends, plus one for an unterminated last line. */
 async function countLines(path: string): Promise<number> {
   let count = 0
   let last = 10

@@ -114,11 +114,13 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
 })
 
 interface Newcomer extends PersonToCreate {
-  /** Under whom the person marked last, as the clock says. */
+  /** The employer of the person's latest mark, by the clock. */
   readonly employer: HeaderEmployer
 }
 
-/** Each at the employer that is chosen, else under whom the clock has them; a document that cannot be right says of nobody. */
+/**
+ * Creates each person under the chosen employer, or else the clock's. An invalid document names no employer.
+ */
 async function createPeople(
   db: Db,
   scope: PeopleScope,
@@ -167,7 +169,7 @@ async function createAt(
   })
 }
 
-/** A number that is somebody's CPF becomes nobody's PIS, whatever is said of it. */
+/** A number that is somebody's CPF never becomes a PIS. */
 async function refuseTakenNumbers(db: Db, scope: PeopleScope, people: readonly PersonToCreate[]): Promise<void> {
   const numbers = people.flatMap((person) => {
     const { pis, cpf } = documentsOf(person, person.said)
@@ -187,7 +189,7 @@ const distinct = <P extends Identity>(people: readonly P[]): P[] => [
   ...new Map(people.map((person) => [identityKey(person), person])).values(),
 ]
 
-/** The name of somebody whom no record of the clock names. */
+/** A name for people whom no record of the clock names. */
 function writtenIdentity(identity: Identity, said?: Said | null): string {
   const { kind, digits } = identity
   const { pis, cpf } = documentsOf(identity, said ?? undefined)
