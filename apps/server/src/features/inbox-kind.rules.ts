@@ -1,7 +1,7 @@
 /**
- * What an area says of things that wait for somebody's decision, for the inbox to list them (decision 071). A kind is one file of its area,
- * handed over in `calls.ts`; the inbox knows none by name. Scope, order, paging, own rows, conflicts, partial success and the day before and
- * after are the inbox's work.
+ * The interface between an area and the inbox (decision 071). A kind is one file of its area, handed over in
+ * `calls.ts`. The inbox knows none by name, and does scope, order, paging, own rows, conflicts, partial
+ * success, and the day before and after.
  */
 import type { InboxItem, InboxKind as NamedKind, Ruling } from '@ponteiro/contract/inbox/inbox'
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
@@ -13,13 +13,13 @@ import type { PeopleScope, Session } from '../platform/http/scope.ts'
 export interface Reviewer {
   readonly db: Db
   readonly session: Session
-  /** The people whose rows are shown. A kind need not look at it: the inbox leaves everybody else out. */
+  /** The people whose rows are shown. A kind may ignore it: the inbox leaves out everybody else. */
   readonly scope: PeopleScope
   readonly today: LocalDate
   readonly now: number
 }
 
-/** A row as the inbox found it. `About` is what the kind itself put into it. */
+/** A row as the inbox found it. `About` is what the kind put into it. */
 export interface WaitingRow<About> {
   readonly id: number
   readonly employeeId: number
@@ -29,43 +29,48 @@ export interface WaitingRow<About> {
   readonly about: About
 }
 
-/** A decision on a row: with the texts that the kind asks for. */
+/** A decision on a row, with the kind's texts. */
 export interface Decided {
   readonly ruling: Ruling
   readonly texts: Readonly<Record<string, string>>
-  /** One of many clean rows, authorised for its group: refused where it is not beyond doubt any more. */
+  /** One of many clean rows, authorised as a group; refused where it is no longer beyond doubt. */
   readonly unread?: boolean
 }
 
-/** What a kind adds to an opened row; everything may be left out but the place. */
+/** Additions to an opened row; only the place is required. */
 export type Explained = Pick<InboxItem, 'place'> &
   Partial<Pick<InboxItem, 'changes' | 'said' | 'attachments'>> & {
-    /** Marks that are asked for, drawn on the day before. */
+    /** Requested marks, drawn on the day before. */
     readonly asked?: readonly Minutes[]
-    /** What a decision does, where it changes no day. */
+    /** The effect of a decision that changes no day. */
     readonly effects?: Partial<Readonly<Record<Ruling, string>>>
   }
 
 export interface InboxKind<About = never> extends NamedKind {
-  /** Whether it is in this person's inbox at all. */
+  /** Whether this person's inbox has the kind. */
   readonly isFor: (session: Session) => boolean
   /**
-   * A statement of everything of the kind that waits, with the columns `id`, `employee_id`, `day_on` (date or null), `minutes` (or null),
-   * `since` (timestamptz), `standing` (one of the groups), `decidable` (boolean), `lacks` (jsonb: names of texts that an authorisation still
-   * needs), `seen` (text that changes with whatever the reader judges by) and `about` (jsonb, for `line`, `explain` and `decide`).
+   * A statement of everything that waits, with the columns `id`, `employee_id`, `day_on` (date or null),
+   * `minutes` (or null), `since` (timestamptz), `standing` (a group), `decidable` (boolean), `lacks` (jsonb:
+   * texts that an authorisation still needs), `seen` (text that changes with everything a reader judges by),
+   * and `about` (jsonb, for `line`, `explain` and `decide`).
    */
   readonly waiting: (reviewer: Reviewer) => RawBuilder<unknown>
-  /** What is asked, and why it is a problem, each in one line; no remark where it is none. */
+  /** The request, and why it is a problem, one line each; an empty remark: no problem. */
   readonly line: (about: About) => { readonly text: string; readonly remark?: string }
   readonly explain: (reviewer: Reviewer, row: WaitingRow<About>) => Explained | Promise<Explained>
-  /** Decides a row whose person is locked and which still is as it was seen. Refuses with a `Failure`, which concerns this row alone. */
+  /**
+   * Decides a row that is unchanged since it was seen; its person is locked. A thrown `Failure` concerns this
+   * row alone.
+   */
   readonly decide: (reviewer: Reviewer, row: WaitingRow<About>, decided: Decided) => Promise<void>
   /**
-   * A statement of the last decisions on a person, newest first, no more than three, with the columns `id`, `day_on`, `minutes`, `ruling`, `by`,
-   * `reason` and `at` (timestamptz or null). Where the thing keeps neither moment nor reason, those of the inbox are added.
+   * A statement of the last three decisions on a person at most, newest first, with the columns `id`,
+   * `day_on`, `minutes`, `ruling`, `by`, `reason` and `at` (timestamptz or null). The inbox adds its own
+   * moments and reasons where the record has none.
    */
   readonly past: (employeeId: number) => RawBuilder<unknown>
 }
 
-/** Kinds of whatever they are about, as the inbox holds them. */
+/** Kinds of any subject, as the inbox holds them. */
 export type AnyInboxKind = InboxKind<never>

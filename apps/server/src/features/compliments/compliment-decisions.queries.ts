@@ -1,4 +1,4 @@
-/** What an admin says of a compliment, wherever it is said; the recipient is told of what arrives, and of nothing else. */
+/** An administrator's decision on a compliment. The recipient is told only of what arrives. */
 import { Failure } from '@ponteiro/contract'
 import type { Compliment, ComplimentState } from '@ponteiro/contract/compliments/compliments'
 import type { Db } from '../../platform/database/database.ts'
@@ -15,11 +15,11 @@ interface Decider {
 
 export interface Decision {
   readonly state: ComplimentState
-  /** What was read before it was decided; absent where nobody says. */
+  /** The revision that was read; absent: not checked. */
   readonly revision?: number | undefined
 }
 
-/** Says the state of a compliment. A master decides nothing that the master sent, or is to receive. */
+/** Sets the state. A master decides nothing that the master sent or is to receive. */
 export async function decideCompliment({ db, session }: Decider, id: number, { state, revision }: Decision) {
   const known = existing(await lockCompliment(db, session, id))
   if (isOfActor(session, known)) throw new Failure('acting.refused')

@@ -1,8 +1,8 @@
-/** What the recipient of a compliment is told once it is authorized. */
+/** What a recipient is told of an authorised compliment. */
 import type { Compliment } from '@ponteiro/contract/compliments/compliments'
 import type { Told } from '../notifications/personal-notices.queries.ts'
 
-/** Ends with a colon: what is taken back is found by how its fact begins. */
+/** Ends with a colon, because notices are taken back by prefix. */
 export const factOf = ({ id }: Pick<Compliment, 'id'>) => `compliment:${id}:`
 
 export const complimentArrived = (compliment: Compliment): Told => ({

@@ -1,4 +1,4 @@
-/** The next day of compliments, one for the house. */
+/** The next day of compliments, one for the installation. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
 

@@ -23,7 +23,7 @@ type Written = {
 }
 type Sending = Omit<Call<typeof compliments.create>, 'params'>
 
-/** Who receives it, with the sector that is kept beside it. */
+/** The recipient, with the sector stored beside it. */
 async function received(db: Db, recipientId: number, senderId: number) {
   if (recipientId === senderId) throw new Failure('compliment.to-oneself', undefined, 'recipientId')
   const recipient = await findRecipient(db, recipientId)
@@ -31,7 +31,7 @@ async function received(db: Db, recipientId: number, senderId: number) {
   return { recipientId, sectorId: recipient.sectorId }
 }
 
-/** A master who acts as somebody says nothing in that name. */
+/** A master writes nothing in another person's name. */
 function asOneself({ actorAccountId }: Sending['session']): void {
   if (actorAccountId !== undefined) throw new Failure('acting.refused')
 }
@@ -49,7 +49,7 @@ async function create({ db, session, body, today }: Sending) {
 
 const dayWords = (on: string) => `Os elogios são enviados no Dia do Elogio: ${on.split('-').reverse().join('/')}.`
 
-/** The sender's own words, written anew: HR reads them again. */
+/** New text by the sender: HR reads it again. */
 async function write({ db, session }: Pick<Sending, 'db' | 'session'>, id: number, { recipientId, text }: Written) {
   asOneself(session)
   const known = existing(await lockCompliment(db, session, id))

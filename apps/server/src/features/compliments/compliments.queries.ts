@@ -1,4 +1,4 @@
-/** Compliments, for whoever may see them: their senders, those who received one that is authorized, and administrators. */
+/** Compliments for their readers: senders, recipients of authorised ones, and administrators. */
 import { windowOf } from '@ponteiro/contract'
 import type { ComplimentDraft, ComplimentState, compliments } from '@ponteiro/contract/compliments/compliments'
 import { type SqlBool, sql } from 'kysely'
@@ -9,7 +9,7 @@ import { colleagues, type Session, visibleTo } from '../../platform/http/scope.t
 
 refuseOn('compliment_to_another', 'compliment.to-oneself', undefined, 'recipientId')
 
-/** Who looks: an admin sees all, everybody else the own. */
+/** The reader: administrators see all, others their own. */
 export type Reader = Pick<Session, 'role' | 'employeeId'>
 
 const seenBy = ({ role, employeeId }: Reader) => {
@@ -55,11 +55,11 @@ export function listCompliments(db: Db, reader: Reader, query: z.output<typeof c
 export const findCompliment = (db: Db, reader: Reader, id: number) =>
   selection(db, reader).where('compliment.id', '=', id).executeTakeFirst()
 
-/** One of them, held still until the transaction ends. */
+/** One compliment, locked until the transaction ends. */
 export const lockCompliment = (db: Db, reader: Reader, id: number) =>
   selection(db, reader).where('compliment.id', '=', id).forUpdate('compliment').executeTakeFirst()
 
-/** The days on which some were sent, newest first. */
+/** Days with compliments, newest first. */
 export async function listComplimentDays(db: Db) {
   const results = await db
     .selectFrom('compliment')
@@ -74,11 +74,11 @@ export async function listComplimentDays(db: Db) {
   return { results, total: results.length }
 }
 
-/** The first sector of a person, whose name is `employee` in the statement around it. */
+/** The first sector of the statement's `employee`. */
 const firstSector = sql<number | null>`
   (select p.sector_id from sector_assignment p where p.employee_id = employee.id order by p.id limit 1)`
 
-/** Colleagues who can read what they receive. */
+/** Colleagues with a login, who can read what they receive. */
 const recipients = (db: Db) =>
   db
     .selectFrom('employee')
@@ -101,7 +101,7 @@ export function listRecipients(db: Db, not: number, query: z.output<typeof compl
   return listed(rows, matching, windowOf(query, 1000))
 }
 
-/** Whom a compliment goes to, with the first sector; undefined where it is nobody who can read it. */
+/** The recipient with the first sector; undefined for people who cannot read it. */
 export const findRecipient = (db: Db, id: number) =>
   recipients(db)
     .select(['employee.id', firstSector.as('sectorId')])
@@ -119,7 +119,7 @@ export async function insertCompliment(db: Db, sent: Written & { senderId: numbe
 
 const changed = { revision: sql<number>`revision + 1`, changedAt: sql<string>`now()` }
 
-/** Written anew: it waits again, and nobody has decided. */
+/** New text: the compliment is pending again. */
 export const updateWritten = (db: Db, id: number, written: Partial<Written>) =>
   db
     .updateTable('compliment')
@@ -127,7 +127,7 @@ export const updateWritten = (db: Db, id: number, written: Partial<Written>) =>
     .where('id', '=', id)
     .execute()
 
-/** `decidedBy` says who decided; a compliment that waits again was decided by nobody. */
+/** `decidedBy`: who decided; undefined while it is pending. */
 export const updateState = (db: Db, id: number, state: ComplimentState, decidedBy: number) => {
   const decided = state !== 'pending'
   return db
@@ -143,7 +143,7 @@ export const updateState = (db: Db, id: number, state: ComplimentState, decidedB
     .execute()
 }
 
-/** How many wait, as a query to stand in another. */
+/** The number of pending ones, as a subquery. */
 export const countPendingCompliments = (db: Db) =>
   db
     .selectFrom('compliment')

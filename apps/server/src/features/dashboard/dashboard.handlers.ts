@@ -16,7 +16,7 @@ const names = Object.keys(counted) as CountName[]
 
 type Counting = Call<typeof dashboard.counts>
 
-/** The own days that lack marks, as their list finds them: a journey that began yesterday may still be under way. */
+/** Own days that lack marks, as their list finds them: yesterday's journey may still go on. */
 async function lackingDays({ db, session, today, now }: Counting, people: KnownPeople): Promise<DashboardCounts> {
   const range = await lackingRange(db, today)
   const look = { viewer: viewerOf(session, today), now: Math.floor(now / 60_000) }
@@ -25,7 +25,7 @@ async function lackingDays({ db, session, today, now }: Counting, people: KnownP
   return { daysMissingMark: of('missing-mark'), daysWithoutMarks: of('no-marks'), lackingSince: range.from }
 }
 
-/** Days left to the day of compliments, while everybody is reminded of it. */
+/** Days to the day of compliments, while there are reminders. */
 async function complimentsDayIn({ db, today }: Counting): Promise<number | undefined> {
   const { daysLeft } = standingOf(await findComplimentsDay(db), today, false)
   return reminderOf(daysLeft) && daysLeft !== null ? daysLeft : undefined

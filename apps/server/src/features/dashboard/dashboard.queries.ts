@@ -1,4 +1,4 @@
-/** What the dashboard counts, each as a query of its own that an index answers; asked together in one statement. */
+/** The dashboard's counts: each a query that an index answers, all in one statement. */
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

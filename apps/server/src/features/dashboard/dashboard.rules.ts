@@ -1,4 +1,4 @@
-/** What is counted for whom: the same roles and modules that show the tile. */
+/** Who gets which count: the roles and modules that show its tile. */
 import { type Access, allows } from '@ponteiro/contract'
 import { absences } from '@ponteiro/contract/absences/absences'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'

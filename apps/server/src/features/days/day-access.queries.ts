@@ -1,4 +1,4 @@
-/** Which person's days a call is about, and whether the caller may see them (Q125). Out of scope is not found. */
+/** The person whose days a call concerns, if the caller may see them. Out of scope is not found. */
 import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db, Pool } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { existing } from '../../platform/database/lists.ts'
 import { type PeopleScope, type Session, visibleTo } from '../../platform/http/scope.ts'
 import { mayOpenDays } from '../people/opened-days.rules.ts'
 
-/** The person asked for, else the caller; undefined when the caller is nobody. */
+/** The named person, or the caller; undefined for a caller without a person. */
 export async function personAskedFor(
   db: Db | Pool,
   scope: PeopleScope,
@@ -35,7 +35,7 @@ export interface FoundDay {
   readonly name: string
 }
 
-/** Whether a person marks by the app. */
+/** Whether a person uses the app. */
 export async function usesApp(db: Db | Pool, employeeId: number): Promise<boolean> {
   const account = await db
     .selectFrom('account')
@@ -45,7 +45,7 @@ export async function usesApp(db: Db | Pool, employeeId: number): Promise<boolea
   return account?.appUser ?? false
 }
 
-/** A stored day of somebody in scope. */
+/** A stored day of a person in scope. */
 export async function dayAskedFor(db: Db, scope: PeopleScope, session: Session, id: number): Promise<FoundDay> {
   const day = existing(
     await db
@@ -77,7 +77,7 @@ type FindDay = (
   id: number,
 ) => Promise<Pick<FoundDay, 'employeeId' | 'on'>>
 
-/** The stored day that a form names, or the date and person of a new one. */
+/** The stored day of a form, or date and person of a new one. */
 export async function dayNamed(db: Db, { body, scope, session }: NamedDay, find: FindDay = dayAskedFor) {
   if (body.id) {
     const day = await find(db, scope, session, body.id)

@@ -1,4 +1,7 @@
-/** What people do to a stored day by hand. Marks are added and pointed out, never changed or deleted (Portaria 671, art. 82). */
+/**
+ * Manual changes of a stored day. Marks are added and annulled, never changed or deleted (Portaria 671, art.
+ * 82).
+ */
 import { Failure } from '@ponteiro/contract'
 import { addDays, journeyTimes, type LocalDate, type Minutes, mayBeOnCall } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
@@ -32,13 +35,15 @@ export interface SwitchChange {
 export interface Author {
   readonly accountId: number
   readonly now: number
-  /** Left out by calls that the specification gives no motive: they are kept as they came, and nothing is said in their author's name. */
+  /** Absent for calls that the specification gives no motive: none is invented in their author's name. */
   readonly motives?: 'required'
-  /** Whether somebody asked for it and it was authorised, or administrators change marks unasked. */
+  /** `request`: authorised on somebody's request; `admin`: changed by an administrator alone. */
   readonly origin?: 'admin' | 'request'
 }
 
-/** Holds the day until the transaction ends. Refused while its period is processed (Q73), for admins too. */
+/**
+ * Locks the day until the transaction ends. Refused while its period is processed, for administrators too.
+ */
 export async function holdDay(db: Db, { employeeId, on }: DayKey) {
   await lockPeople(db, [employeeId])
   const [period] = await holdPeriods(db, on, on)
@@ -46,7 +51,7 @@ export async function holdDay(db: Db, { employeeId, on }: DayKey) {
   return period
 }
 
-/** Makes the record of a day that has none. */
+/** Creates the record of a day that has none. */
 export const ensureRecord = (db: Db, { employeeId, on }: DayKey) =>
   db
     .insertInto('dayRecord')
@@ -54,7 +59,7 @@ export const ensureRecord = (db: Db, { employeeId, on }: DayKey) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Sets switches of a held day and computes it. On-notice only on days that rule 2 names (R431). */
+/** Sets switches of a locked day and computes it. On-notice only on days that rule 2 allows. */
 export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange): Promise<void> {
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return
@@ -71,21 +76,21 @@ export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange):
   await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
 }
 
-/** What a day asks of somebody, whatever excuses it. */
+/** What a day asks of a person, ignoring excuses. */
 export async function plannedDay(db: Db, { employeeId, on }: DayKey) {
   const calendar = await loadCalendar(db)
   const people = await loadPeople(db, [employeeId], calendar.schedules)
   return dayOf(existing(people.get(employeeId)), on, calendar)
 }
 
-/** The planned times of a day, which are read only where a line names a time without its date, or a date after the next: it may be theirs. */
+/** The planned times, read only for lines with a time without date, or with a date beyond the next day. */
 async function timesFor(db: Db, day: DayKey, changes: readonly NamedChange[]): Promise<readonly Minutes[]> {
   const next = addDays(day.on, 1)
   const isLate = changes.some(({ at, minute }) => (at === undefined ? minute !== undefined : at.slice(0, 10) > next))
   return isLate ? journeyTimes(await plannedDay(db, day)) : []
 }
 
-/** What lines ask for of a held day, as it is now. */
+/** The changes that lines ask of a locked day. */
 export async function planFor(db: Db, day: DayKey, changes: readonly NamedChange[], now: number) {
   const zone = await zoneOf(db, day.employeeId)
   const known = await listMarksAround(db, day, zone)
@@ -94,8 +99,8 @@ export async function planFor(db: Db, day: DayKey, changes: readonly NamedChange
 }
 
 /**
- * Includes, annuls, restores and corrects marks of a held day, places them and computes the days that changed. Answers the marks that were
- * made or brought here.
+ * Includes, annuls, restores and corrects marks of a locked day, places them and computes the changed days.
+ * Answers the marks made or brought here.
  */
 export async function changeMarks(
   db: Db,
@@ -123,7 +128,7 @@ export async function changeMarks(
     await decideDays(db, strays, by.accountId)
     touched.push(...(await projectMarks(db, [day.employeeId], window)))
   }
-  // The day has a record by now, which is to be computed also where its new mark counts on another.
+  // The new record is computed even where its mark counts on another day.
   const isComputed = touched.some(({ on }) => on === day.on)
   if (!isComputed) await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
   const ends = [...touched.map(({ on }) => on), day.on].sort()
@@ -144,7 +149,10 @@ export async function zoneOf(db: Db, employeeId: number): Promise<string> {
   return existing(row).zone
 }
 
-/** Marks a change may name or meet: those of the day, of the days beside it, and of the civil days they fall in; at the times they count. */
+/**
+ * Marks that a change may name or meet: of the day, its neighbours, and their civil days, at the times they
+ * count.
+ */
 async function listMarksAround(db: Db, { employeeId, on }: DayKey, zone: string): Promise<KnownMark[]> {
   const { rows } = await sql<Omit<KnownMark, 'at'>>`
     select mark_id as id, active, day_on as on, minute, waits from day_mark
@@ -165,7 +173,7 @@ type Decision = Omit<ChangePlan['places'][number], 'on'>
 
 async function decideDays(db: Db, places: readonly Decision[], accountId: number): Promise<void> {
   if (places.length === 0) return
-  // Marks alone may be included without a motive (R436), but no day is decided on without one.
+  // Including a mark needs no motive, but a decision on its day does.
   if (places.some(({ reason }) => reason === '')) throw new Failure('mark.unjustified')
   await db
     .insertInto('markDayDecision')
@@ -183,7 +191,7 @@ interface MadeForDay extends MadeMark {
 }
 const hasDay = (made: MadeMark): made is MadeForDay => made.dayOn !== undefined
 
-/** Of the marks that were made for a day, those that the rule gives to another. */
+/** Marks made for a day that the rule gives to another. */
 async function elsewhere(db: Db, made: readonly MadeForDay[]): Promise<readonly MadeForDay[]> {
   if (made.length === 0) return made
   const placed = await db
@@ -241,7 +249,7 @@ async function insertMarks(
   })
 }
 
-/** Annuls those of a mark's minute that do not count beside it: they would count in its place once it is annulled. */
+/** Annuls uncounted marks of the same minute, which would count once the mark is annulled. */
 export async function annulReserve(db: Db, markId: number, reason: string, accountId: number): Promise<void> {
   const inReserve = await db
     .selectFrom('dayMark')
@@ -253,14 +261,14 @@ export async function annulReserve(db: Db, markId: number, reason: string, accou
     .select(['dayMark.markId', 'dayMark.dayOn as on'])
     .where('base.markId', '=', markId)
     .where('dayMark.markId', '<>', markId)
-    // Of one that does not count `treated` says that somebody annulled it.
+    // On an uncounted mark, `treated` means annulled.
     .where((mark) => mark.and([mark('dayMark.active', '=', false), mark('dayMark.treated', '=', false)]))
     .execute()
   const treatments = inReserve.map((mark) => ({ ...mark, kind: 'annulled' as const, reason }))
   await insertTreatments(db, treatments, accountId)
 }
 
-/** Whether a mark of the day, standing or annulled, came from a clock or its file. */
+/** Whether a mark of the day, annulled ones included, came from a clock or its file. */
 export async function hasDeviceMarks(db: Db, { employeeId, on }: DayKey): Promise<boolean> {
   const mark = await db
     .selectFrom('dayMark')
@@ -273,14 +281,17 @@ export async function hasDeviceMarks(db: Db, { employeeId, on }: DayKey): Promis
   return mark !== undefined
 }
 
-/** Annuls every active mark of a held day, with those of the same minutes that would count in their place, and puts its switches and its decision back. */
+/**
+ * Annuls every active mark of a locked day, and those of the same minutes that would replace them; resets
+ * switches and decision.
+ */
 export async function clearDay(db: Db, day: DayKey, reason: string, by: Author) {
   const marks = await db
     .selectFrom('dayMark')
     .select(['markId', 'active', 'waits'])
     .where('employeeId', '=', day.employeeId)
     .where('dayOn', '=', day.on)
-    // Of one that does not count `treated` says that somebody annulled it.
+    // On an uncounted mark, `treated` means annulled.
     .where((mark) => mark.or([mark('active', '=', true), mark('treated', '=', false)]))
     .execute()
   const [counting, inReserve] = [marks.filter(({ active }) => active), marks.filter(({ active }) => !active)]

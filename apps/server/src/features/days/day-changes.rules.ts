@@ -1,4 +1,4 @@
-/** What the lines of the day form ask for, as marks to add and treatments to write. All of them hold, or none. */
+/** The lines of the day form as marks to add and treatments to write: all of them, or none. */
 import { Failure } from '@ponteiro/contract'
 import type { MarkChange } from '@ponteiro/contract/days/day-changes'
 import { addDays, daysBetween, type LocalDate, type Minutes, mayBeOf, minuteOfDay } from '@ponteiro/timesheet'
@@ -9,12 +9,12 @@ export type NamedChange = z.output<typeof MarkChange>
 
 export interface KnownMark {
   readonly id: number
-  /** Milliseconds since 1970 UTC, of its minute as the person's clock shows it. */
+  /** Milliseconds since 1970 UTC of its minute on the person's clock. */
   readonly at: number
   readonly active: boolean
   readonly on: LocalDate
   readonly minute: Minutes
-  /** A reviewer says whether it counts. */
+  /** It waits for a reviewer. */
   readonly waits: boolean
 }
 
@@ -22,13 +22,13 @@ export interface NewMark {
   readonly at: number
   readonly reason: string
   readonly replacesId: number | undefined
-  /** The working day that it is to belong to, where one is named. */
+  /** The working day named for it, if any. */
   readonly dayOn: LocalDate | undefined
 }
 
 export interface ChangePlan {
   readonly marks: readonly NewMark[]
-  /** To which working day a mark is to belong; null: to that of the rule. */
+  /** The working day of a mark; null: that of the rule. */
   readonly places: readonly {
     readonly markId: number
     readonly dayOn: LocalDate | null
@@ -46,7 +46,7 @@ export interface ChangePlan {
 /** The instant of a date and minute at the person's place. */
 type InstantOf = (on: LocalDate, minute: Minutes) => number
 
-/** What bounds the marks that are added: the moment, and the planned times of the day. */
+/** The limits for added marks: the moment, and the day's planned times. */
 interface Bounds {
   readonly now: number
   readonly planned: readonly Minutes[]
@@ -73,7 +73,7 @@ export function planChanges(
 
   const treat = (mark: KnownMark, kind: 'annulled' | 'restored', reason: string | undefined) => {
     if (annulled.has(mark.id) || restored.has(mark)) throw new Failure('operation.refused')
-    // Somebody else was faster: done again, it would stand twice in the mark's history, or add a second time (Q126).
+    // Somebody was faster: the same change would be written twice.
     if (mark.active !== (kind === 'annulled') && !mark.waits) throw new Failure('record.changed')
     if (kind === 'annulled') annulled.add(mark.id)
     else restored.add(mark)
@@ -82,7 +82,7 @@ export function planChanges(
   const include = ({ at, date }: Moment, { reason = '', dayOn }: NamedChange, replacesId: number | undefined) => {
     if (at > now) throw new Failure('mark.future')
     if (!mayBeOf(on, date, planned)) throw new Failure('mark.of-another-day')
-    // A mark that counts on another day is brought here: it need not be made a second time.
+    // A mark that counts on another day is moved here instead of made twice.
     const there = known.find((mark) => mark.at === at && mark.active && mark.on !== dayOn)
     if (dayOn && there && replacesId === undefined) place(there, dayOn, reason)
     else marks.push({ at, reason, replacesId, dayOn: dayOn ?? undefined })
@@ -102,7 +102,7 @@ export function planChanges(
     const change = dated(line, planned)
     const moment = momentOf(on, change, instantOf)
     if (base === undefined) {
-      // Of no mark nothing can be excluded or altered.
+      // An exclusion or alteration needs a mark.
       if (change.kind && change.kind !== 'inclusion') throw new Failure('not-found')
       if (!moment) throw new Failure('mark.incomplete')
       include(moment, change, undefined)
@@ -133,8 +133,8 @@ export function planChanges(
 }
 
 /**
- * A line with its time on the day it is meant for, where only the time is told: it lies where the planned times are nearer (Q62). Lines come in
- * any order, which tells nothing.
+ * Dates a line that has only a time: on the day whose planned times are nearer. The order of lines means
+ * nothing.
  */
 function dated(change: NamedChange, planned: readonly Minutes[]): NamedChange {
   const { at, minute } = change
@@ -143,8 +143,8 @@ function dated(change: NamedChange, planned: readonly Minutes[]): NamedChange {
 }
 
 /**
- * A line with the mark's own time and state asks for nothing: some forms send all of the day. Of one of the evening before, or past midnight,
- * the time alone is enough, as it is shown; whoever means the same time of another date says the date.
+ * Whether a line only repeats the mark: some forms send the whole day. For marks before or after midnight the
+ * time alone matches; another date must be given with the line.
  */
 function standsSo(
   on: LocalDate,
@@ -159,12 +159,12 @@ function standsSo(
     : nights.some((days) => instantOf(addDays(on, days), shown) === mark.at)
 }
 
-/** Of the civil days that a day's marks fall on, from the evening before to the end of a turn of two days: how far each is from the day. */
+/** Civil days of a day's marks, by distance: from the evening before to the end of a two-day duty. */
 const nights = [-1, 0, 1, 2, 3]
 
 /**
- * Whether a motive stands with all that is done to marks on record (Portaria 671, annex VI, record 05 field 9). A mark that is only included
- * may come with date and time alone (R436).
+ * Whether every change of recorded marks has a motive (Portaria 671, annex VI, record 05 field 9). An
+ * included mark may lack one.
  */
 export const isJustified = ({ marks, places, treatments }: ChangePlan): boolean =>
   [...treatments, ...places].every(({ reason }) => reason !== '') &&
@@ -176,7 +176,7 @@ interface Moment {
   readonly at: number
 }
 
-/** The time a line names: `sci_timestamp` with its own date, or `sci_time` on the day of the form. */
+/** The time of a line: `sci_timestamp` with its own date, or `sci_time` on the form's day. */
 function momentOf(
   on: LocalDate,
   { at, minute }: Pick<NamedChange, 'at' | 'minute'>,

@@ -1,4 +1,4 @@
-/** One day opened: its row, and what happened to each of its marks. */
+/** An opened day: its row, and the history of its marks. */
 import { type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ import { employerOfLine } from '../clock-files/imports/afd-employers.queries.ts'
 import { readDayRows, statementsOf } from './day-list.queries.ts'
 import { type DayView, dayView, type Look, type MarkView } from './day-view.rules.ts'
 
-/** The days of a range as they are stored in this transaction. */
+/** The days of a range as this transaction sees them. */
 export async function daysNow(db: Db, employeeId: number, range: DateRange, look: Look) {
   const calendar = await loadCalendar(db)
   const people = await loadPeople(db, [employeeId], calendar.schedules)
@@ -19,7 +19,7 @@ export async function daysNow(db: Db, employeeId: number, range: DateRange, look
   return { person, calendar, days: await daysOf(db, { person, calendar }, range, look) }
 }
 
-/** The same once more, for a person and a calendar that have not changed since. */
+/** The same, with person and calendar already loaded. */
 export async function daysOf(
   db: Db,
   { person, calendar }: { readonly person: Person; readonly calendar: Calendar },
@@ -48,7 +48,7 @@ interface DetailRow {
   readonly employerName: string | null
   readonly employerDocument: string | null
   readonly by: string | null
-  /** What people said beside it, oldest first. */
+  /** Its history, oldest first. */
   readonly said: readonly {
     kind: 'annulled' | 'restored' | 'placed'
     on: LocalDate | null
@@ -58,7 +58,7 @@ interface DetailRow {
   }[]
 }
 
-/** Adds to marks what is known of them beyond their place. */
+/** Adds the details of marks beyond their place. */
 export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise<MarkView[]> {
   if (marks.length === 0) return []
   const { rows } = await sql<DetailRow>`

@@ -1,7 +1,7 @@
-/** What a change makes of days, told before it is saved. */
+/** The effect of a change on days, shown before saving. */
 import type { DayView } from './day-view.rules.ts'
 
-/** What changes, day by day; the day of the form in any case. */
+/** The changed days, and always the day of the form. */
 export function effectsOf(before: readonly DayView[], after: readonly DayView[], on: string) {
   return after.flatMap((day, nth) => {
     const was = before[nth]

@@ -1,4 +1,4 @@
-/** The stored days of one person, in one prepared statement: what everybody looks at all day. */
+/** One person's stored days in one prepared statement, which is asked all day. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
@@ -78,7 +78,7 @@ export interface Statements {
   query(statement: { name: string; text: string; values: unknown[]; rowMode: 'array' }): Promise<pg.QueryArrayResult>
 }
 
-/** The list's statement inside a transaction, where a row has its columns by name: no two may share one. */
+/** The list's statement inside a transaction, where rows are objects, so column names must differ. */
 export const statementsOf = (db: Db): Statements => ({
   async query({ text, values }) {
     const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values))
@@ -86,7 +86,7 @@ export const statementsOf = (db: Db): Statements => ({
   },
 })
 
-/** The records of a range by day. The caller has made sure that the person is in scope. */
+/** The records of a range by day. The caller checks the scope. */
 export async function readDayRows(
   statements: Statements,
   employeeId: number,
@@ -150,7 +150,7 @@ const justifiedBy = (row: Row): Justified => ({
 
 const none: readonly never[] = []
 
-/** Characters that no text of people has: between marks, and between a mark and what people said of it. */
+/** Characters that people's text cannot hold: between marks, and between the texts of a mark. */
 const [betweenMarks, betweenTexts] = ['\x1e', '\x1f']
 
 function readMarks(list: string): ListedMark[] {

@@ -1,4 +1,4 @@
-/** What calls about marks ask of the day: its switches, the mark at a place of it, and a mark of it to annul. */
+/** Calls about marks that change a day: switches, and annulling by place or by id. */
 import { Failure } from '@ponteiro/contract'
 import type { marks } from '@ponteiro/contract/marks/marks'
 import { timeOfDay } from '@ponteiro/timesheet'
@@ -12,7 +12,7 @@ import { dayDetails } from './day-details.queries.ts'
 import { mayChangeSwitches, viewerOf } from './day-rights.rules.ts'
 import { dateOf, lookOf } from './day-view.rules.ts'
 
-/** Overnight, on-notice or the observation of a stored day. */
+/** Sets overnight, on-notice or the observation of a stored day. */
 export const changeSwitch = (pool: Pool) => (call: Call<typeof marks.register>) =>
   pool.transaction().execute(async (db) => {
     const { request, session, scope, body, today } = call
@@ -22,7 +22,7 @@ export const changeSwitch = (pool: Pool) => (call: Call<typeof marks.register>) 
     const period = await holdDay(db, day)
     const viewer = viewerOf(session, today)
     if (!mayChangeSwitches(viewer, day, period)) throw new Failure('operation.refused')
-    // An admin deletes an observation by saving it empty (Q65).
+    // Administrators delete an observation by saving an empty one.
     if (body.observation === '' && session.role !== 'admin') throw new Failure('form.incomplete', 'Campo obrigatório')
     const { overnight, onNotice, observation } = body
     await unlessChanged(request, db, () => changeSwitches(db, day, { overnight, onNotice, observation }))
@@ -56,7 +56,7 @@ export const dayMarkHandlers: Pick<Handlers<typeof marks>, 'ofPosition' | 'annul
     const day = await dayAskedFor(db, scope, session, params.id)
     await holdDay(db, day)
     const { marks: ofDay } = await dayDetails(db, day.employeeId, day.on, lookOf(call))
-    // A night's marks may lie before the midnight that begins their day, or after the one that ends it.
+    // A night's marks may lie before or after the midnights of their day.
     const asked = ofDay.filter(({ active, time }) => active && time === timeOfDay(query.minute))
     const date = dateOf(day.on, query.minute)
     const { id } = existing(asked.find(({ at }) => at.startsWith(date)) ?? asked[0])

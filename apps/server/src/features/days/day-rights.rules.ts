@@ -1,20 +1,20 @@
-/** Who may still change a day (Q53, Q61, Q73). */
+/** Who may still change a day. */
 import { editableDays } from '@ponteiro/contract/days/editable-days'
 import { addDays, contains, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import type { Session } from '../../platform/http/scope.ts'
 import { isProcessed, type KnownPeriod } from '../calculation/plans/calendar.rules.ts'
 
-/** The days a non-administrator may still change: today and the seven before it. */
+/** The days that others than administrators may change: today and the seven before. */
 export const editWindow = (today: LocalDate): DateRange => ({ from: addDays(today, -editableDays), to: today })
 
-/** As far as rights depend on the caller. */
+/** The parts of a caller that decide rights. */
 export type Viewer = Pick<Session, 'role' | 'employeeId' | 'actorEmployeeId'> & { readonly today: LocalDate }
 
 export const viewerOf = ({ role, employeeId, actorEmployeeId }: Session, today: LocalDate): Viewer => ({
   ...{ role, employeeId, actorEmployeeId, today },
 })
 
-/** The viewer's own, or of a master who acts as the viewer: neither decides it. */
+/** Whether it concerns the viewer, or the master who acts as the viewer: neither decides it. */
 export const concernsViewer = (viewer: Viewer, employeeId: number): boolean =>
   employeeId === viewer.employeeId || employeeId === viewer.actorEmployeeId
 
@@ -23,18 +23,21 @@ export interface OwnedDay {
   readonly on: LocalDate
 }
 
-/** Marks and switches by hand: an admin, until the period is processed. */
+/** Manual marks and switches: administrators, until the period is processed. */
 export const mayEditDay = (viewer: Viewer, period: KnownPeriod | undefined): boolean =>
   viewer.role === 'admin' && !isProcessed(period)
 
 export interface ClearableDay extends OwnedDay {
-  /** The person marks by the app. */
+  /** The person uses the app. */
   readonly appUser: boolean
-  /** A mark of the day, standing or annulled, came from a clock or its file. */
+  /** A mark of the day, annulled ones included, came from a clock or its file. */
   readonly fromDevice: boolean
 }
 
-/** A whole day taken out: an admin; managers for others who do not use the app, in the window of an open period, never a clock's record (Q60). */
+/**
+ * Clearing a day: administrators; managers for people without the app, in the window of an open period, never
+ * a clock's record.
+ */
 export const mayClearDay = (viewer: Viewer, day: ClearableDay, period: KnownPeriod | undefined): boolean =>
   mayEditDay(viewer, period) ||
   ((viewer.role === 'gestor' || viewer.role === 'supervisor') &&
@@ -52,11 +55,11 @@ export const mayRequestFor = (viewer: Viewer, day: OwnedDay, period: KnownPeriod
   contains(editWindow(viewer.today), day.on) &&
   period?.status !== 'closed'
 
-/** Overnight, on-notice and observation (R430): an admin on any date, the owner in the window. */
+/** Overnight, on-notice and observation: administrators on any date, the owner in the window. */
 export const mayChangeSwitches = (viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean =>
   mayEditDay(viewer, period) || mayRequestFor(viewer, day, period)
 
-/** The last day of the period that the viewer may still change; null when there is none (Q68). */
+/** The last day of the period that the viewer may change; null: none. */
 export function lastEditable(viewer: Viewer, employeeId: number, day: KnownPeriod | undefined, period: DateRange) {
   if (viewer.role === 'admin') return isProcessed(day) ? null : period.to
   if (employeeId !== viewer.employeeId || day?.status === 'closed') return null

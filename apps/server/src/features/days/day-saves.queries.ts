@@ -1,4 +1,4 @@
-/** What the form of a day and the review of its requests send: all of it is done, or nothing. */
+/** Saves a day's form or the review of its requests: all of it, or nothing. */
 import { Failure } from '@ponteiro/contract'
 import type { days } from '@ponteiro/contract/days/days'
 import type { Call } from '../../platform/http/gate.ts'
@@ -11,14 +11,16 @@ import { type Decision, dayOfRequests, review } from './requests/reviews.queries
 
 export type SaveCall = Pick<Call<typeof days.save>, 'db' | 'body' | 'scope' | 'session' | 'today' | 'now'>
 
-/** What is to be done to one day. */
+/** The work on one day. */
 interface Save {
   readonly day: DayKey
   readonly decisions: readonly Decision[]
   readonly marks: readonly NamedChange[]
 }
 
-/** The day and what is asked of it: decisions on its requests, which is all that reviewers may send, and changes by an admin. */
+/**
+ * The day and its changes: decisions on requests, which reviewers may send, and changes by an administrator.
+ */
 export async function planSave(call: SaveCall): Promise<Save> {
   const { db, body, session } = call
   const lines = body.marks ?? []
@@ -33,7 +35,7 @@ export async function planSave(call: SaveCall): Promise<Save> {
   return { day: await dayToSave(call, decisions), decisions, marks }
 }
 
-/** Forms that send all of a day send its requests too, as they are. */
+/** Forms that send the whole day repeat its requests unchanged. */
 function decisionOf({ id = 0, situation, refusal }: NamedChange, isAdmin: boolean): Decision[] {
   if (situation === 'authorized' || situation === 'denied') return [{ id, state: situation, refusal: refusal ?? '' }]
   if (!isAdmin) throw new Failure('operation.refused')
@@ -58,7 +60,7 @@ export async function carryOutSave(call: SaveCall, { day, decisions, marks }: Sa
   await changeSwitches(db, day, switches)
 }
 
-/** The day that the form names; of decisions alone that of their requests. */
+/** The form's day; for decisions alone, that of their requests. */
 const dayToSave = ({ db, body, scope, session }: SaveCall, decisions: readonly Decision[]): Promise<DayKey> =>
   body.id || decisions.length === 0
     ? dayNamed(db, { body, scope, session }, session.role === 'admin' ? dayAskedFor : dayToReview)

@@ -1,4 +1,4 @@
-/** A day as lists and forms show it, from its stored row and what is planned; for a day without a row from the plan alone. */
+/** A day for lists and forms, from its stored row and plan, or from the plan alone. */
 import type { Day } from '@ponteiro/contract/days/days'
 import type { Mark } from '@ponteiro/contract/marks/marks'
 import {
@@ -42,16 +42,16 @@ export interface ListedMark {
   readonly origin: MarkView['origin']
   readonly nsr: number | null
   readonly treated: boolean
-  /** People said that it belongs to this day. */
+  /** People decided that it belongs to this day. */
   readonly decided: boolean
   readonly offline: boolean
-  /** A reviewer says whether it counts. */
+  /** It waits for a reviewer. */
   readonly waits: boolean
-  /** The mark in whose place it came. */
+  /** The mark that it replaced. */
   readonly replacesId: number | null
   readonly recordedAt: string
   readonly reason: string
-  /** Why a reviewer did not let it count. */
+  /** The reason of a reviewer's refusal. */
   readonly refusal: string | null
 }
 
@@ -84,14 +84,17 @@ export interface StoredRow
     | 'onNoticeMinutes'
   > {
   readonly alerts: readonly KeptAlert[]
-  /** A record made for a mark that came after the processing has no numbers: the day stands as it did without one. */
+  /**
+   * False: the record was created for a mark after the processing and has no numbers; the day stands as
+   * without it.
+   */
   readonly computed: boolean
   /** In time order. */
   readonly marks: readonly ListedMark[]
   readonly justified: Justified
 }
 
-/** What explains a day, with its look, and what it excuses. */
+/** The justification of a day, with its look and excuse. */
 export type Justified = Pick<
   DayView,
   | 'justificationId'
@@ -119,7 +122,7 @@ const dayNames = [
 
 export const dayName = (on: LocalDate): string => dayNames[weekday(on)]
 
-/** What is on record of a day: its row, and in a processed period the mirror. */
+/** The stored parts of a day: its row, and the mirror of a processed period. */
 export interface KnownDay {
   readonly on: LocalDate
   readonly stored: StoredRow | undefined
@@ -140,7 +143,9 @@ export const lookOf = ({ session, today, now }: { session: Session; today: strin
 
 const noMarks: readonly ListedMark[] = []
 
-/** Of a processed period what was handed out stands, whatever became of the plan since: also on a day without a row. */
+/**
+ * A processed period shows what was handed out, whatever became of the plan, and for days without a row too.
+ */
 export function dayView(person: Person, calendar: Calendar, { on, stored, recorded }: KnownDay, look: Look): DayView {
   const planned = dayOf(person, on, calendar)
   const { clockChange } = planned
@@ -153,11 +158,11 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
   const minutes = minutesOf(stored, recorded)
   const known = { marks: active, late: stored?.computed || recorded ? minutes.late : undefined, recorded }
   const { underWay, late } = latenessOf(person, calendar, planned, known, look.now)
-  /** Somebody may be having the break that would be missed if nothing came any more. */
+  /** The person may be on a break that would otherwise count as missed. */
   const isPaused = underWay && active.length % 2 === 0
   const workedSpans = pairMarks(inOrder(active))
   const day = { employeeId: person.id, on }
-  /** Whoever is away misses no mark, also where the absence excuses nothing. */
+  /** An absent person misses no mark, even where the absence excuses nothing. */
   const isAway = stored?.justified.absence?.whole ?? false
   const { extra, night } = minutes
   const { due, kind } = recorded ? { ...recorded, ...recorded.minutes } : stored?.computed ? stored : planned
@@ -243,7 +248,7 @@ export const unjustified: Justified = {
   absence: null,
 }
 
-/** Of a processed period those of the mirror, so that no list can say anything else (decision 059). */
+/** For a processed period those of the mirror, so that no list differs (decision 059). */
 function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefined): typeof none {
   if (!recorded) return stored ?? none
   const { fifty, hundred, pending, refused, belowLimit, onNotice } = recorded.minutes
@@ -251,13 +256,13 @@ function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefi
   return { ...recorded.minutes, extra, onNoticeMinutes: onNotice }
 }
 
-/** Work is kept; whoever looks after the day says what becomes of it. */
+/** Work during an absence is kept; somebody must decide on it. */
 const workedWhileAway = { code: 'worked-while-away', text: 'Trabalho em dia de ausência' }
 
-/** Of a day that asked for work that nothing excuses, and got no mark that counts. */
+/** For days that asked for work, without excuse and without counted marks. */
 const noMarksWord = 'Sem marcações'
 
-/** Which mark is missing, in words; empty when none is. */
+/** The missing mark in words; empty: none. */
 function missingIn(marks: readonly Minutes[], planned: readonly Minutes[], change: ClockChange | undefined): string {
   const missing = missingMark(marks, planned)
   return missing ? missingLabel(missing, (minute) => wallAt(minute, change)) : ''
@@ -266,7 +271,7 @@ function missingIn(marks: readonly Minutes[], planned: readonly Minutes[], chang
 const clockOf = (minute: Minutes | undefined, change: ClockChange | undefined): string | null =>
   minute === undefined ? null : timeOfDay(wallAt(minute, change))
 
-/** The hours of the night on the axis of the day. */
+/** Night windows on the day's axis. */
 const windowsOf = ({ book, clockChange }: PersonDay): Minutes[] =>
   book.night.windows.map((time) => (clockChange ? elapsed(time, clockChange) : time))
 
@@ -285,7 +290,7 @@ interface DayOfMarks {
   readonly clockChange: ClockChange | undefined
 }
 
-/** Marks with their places, at the times that the clock showed: the positions of Q57 count active marks only. */
+/** Marks with their places, at the clock's times. Positions count active marks only. */
 export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockChange }: DayOfMarks): MarkView[] {
   let place = 0
   return marks.map(({ id, minute, active, waits, refusal, ...mark }) => {
@@ -320,7 +325,7 @@ export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockCh
 /** 1 to 4, then 5 for each further entry and 6 for each further exit. */
 const positionOf = (place: number): number => (place <= 4 ? place : place % 2 === 1 ? 5 : 6)
 
-/** The civil day in which a minute falls that the clock of a working day shows. */
+/** The civil day of a minute of a working day, by the clock. */
 export function dateOf(on: LocalDate, minute: Minutes): LocalDate {
   if (minute >= 0 && minute < 1440) return on
   return new Date(Date.parse(on) + Math.floor(minute / 1440) * 86_400_000).toISOString().slice(0, 10)

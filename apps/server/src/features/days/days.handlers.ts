@@ -21,12 +21,12 @@ import { lackOf } from './lacking-days.queries.ts'
 import { openedDay, requestsByDay } from './requests/requested-days.queries.ts'
 
 export interface DayServices {
-  /** What a list is read through: quicker than the call's own connections. The pages of a file stay in their transaction. */
+  /** Faster than the call's own connections. Pages of a file stay in their transaction. */
   readonly statements: Statements
   readonly people: KnownPeople
 }
 
-/** Extra and missing time of the days that are over. */
+/** Extra and missing time of finished days. */
 function balanceOf(rows: readonly DayView[]) {
   let [positive, negative] = [0, 0]
   for (const day of rows) {
@@ -37,7 +37,7 @@ function balanceOf(rows: readonly DayView[]) {
   return { positive, negative, total: positive - negative }
 }
 
-/** Something is stored of the day, or was planned: not before somebody came, after they left, or without a schedule. */
+/** Whether the day has a record or a plan: employed, with a schedule. */
 const isFilled = ({ id, planned, due }: DayView) => id > 0 || planned.length > 0 || due > 0
 
 const nobodysDays = { results: [], total: 0, filled: 0, marked: 0, balance: { positive: 0, negative: 0, total: 0 } }

@@ -31,14 +31,14 @@ import { mayDecide } from './overtime/overtime.rules.ts'
 
 type Call = Parameters<Handlers<typeof explanations>['ofDay']>[0]
 
-/** The day by its id, or by date and person: the caller when none is named. */
+/** The day by id, or by date and person (the caller by default). */
 async function dayOfCall({ db, scope, session, query }: Call) {
   if (query.dayId !== undefined) return dayAskedFor(db, scope, session, query.dayId)
   if (query.on === undefined) throw new Failure('form.incomplete')
   return { employeeId: existing(await personAskedFor(db, scope, session, query.employeeId)), on: query.on }
 }
 
-/** What a version of the mirror holds of the day, for whom the mirror itself is open. */
+/** The day in a version of the mirror, for people who may open that mirror. */
 async function dayOfVersion({ db, scope, session }: Call, employeeId: number, on: LocalDate, version: number) {
   if (!session.modules.has('Scorecard')) throw new Failure('operation.refused')
   if (!(await isPersonInScope(db, mirrorsOf(session, scope), employeeId))) throw new Failure('not-found')

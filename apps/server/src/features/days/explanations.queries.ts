@@ -1,10 +1,10 @@
-/** What the explanation of a day reads beside its stored row. */
+/** What an explanation reads beside the stored day. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { lookBack } from '../calculation/results/day-results.rules.ts'
 
-/** A mark whose day people decided on. */
+/** A mark with a decision on its day. */
 export interface PlacedMark {
   readonly minute: number
   readonly localOn: LocalDate
@@ -13,7 +13,7 @@ export interface PlacedMark {
   readonly reason: string
 }
 
-/** Marks that people brought to this day, or took to another. */
+/** Marks that people moved to or from this day. */
 export async function listPlacedMarks(db: Db, employeeId: number, on: LocalDate): Promise<PlacedMark[]> {
   const { rows } = await sql<PlacedMark>`
     select m.local_minute as minute, m.local_on, d.day_on, coalesce(e.name, a.login, '') as by, p.reason

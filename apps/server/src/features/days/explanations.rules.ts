@@ -1,4 +1,4 @@
-/** A day's numbers opened: every total with the lines that add up to it, in words. */
+/** Opens a day's numbers: each total with its lines, in words. */
 import { decidedWords, justificationWords } from '@ponteiro/contract/days/days'
 import type { Explanation } from '@ponteiro/contract/days/explanations'
 import {
@@ -72,13 +72,15 @@ export function explainedNumbers(facts: DayFacts, book: RuleBook, before: DaysBe
   }
 }
 
-/** Marks that count and are not among those the mirror was made from: they are in sight and wait for a reopening (Q73). */
+/** Counted marks that the mirror lacks: shown, and waiting for a reopening. */
 export const leftOut = (marks: DayView['marks'], recorded: readonly Minutes[]): number[] =>
   marks.filter(({ active, minute }) => active && !recorded.includes(minute)).map(({ id }) => id)
 
 type Numbers = ReturnType<typeof explainedNumbers>
 
-/** Beside each total what the mirror says, where the calendar, the plan or a rule has changed since and the lines sum to something else. */
+/**
+ * Adds the mirror's number to totals whose lines sum to another, because calendar, plan or a rule changed.
+ */
 export const withRecorded = (numbers: Numbers, minutes: Readonly<Partial<Record<Category, number>>> | undefined) => ({
   ...numbers,
   totals: numbers.totals.map((total) => {
@@ -87,7 +89,10 @@ export const withRecorded = (numbers: Numbers, minutes: Readonly<Partial<Record<
   }),
 })
 
-/** Of the marks of a day those that a version counted, as it had them: active, whatever was done to them since. One that was placed on another day since is not among them. */
+/**
+ * The marks that a version counted, shown as active whatever became of them. Marks moved to another day since
+ * are missing.
+ */
 const countedMarks = (marks: Explained['marks'], counted: readonly Minutes[]): Explained['marks'] =>
   counted.flatMap((minute) => {
     const there = marks.filter((mark) => mark.minute === minute && mark.situation === 'authorized')
@@ -95,7 +100,10 @@ const countedMarks = (marks: Explained['marks'], counted: readonly Minutes[]): E
     return mark ? [{ ...mark, active: true, history: mark.history?.filter(({ kind }) => kind === 'registered') }] : []
   })
 
-/** The day as an earlier version of its mirror has it. What a version does not keep is left out and not taken from today; lines stand where they sum to its number. */
+/**
+ * The day as in an earlier version of its mirror. What a version does not keep is left out; lines stay where
+ * they sum to its number.
+ */
 export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly name: string }): Explained {
   const { name, kind, times, marks, minutes } = recorded
   const stands = day.totals.filter((total) => total.recorded === null).map(({ category }) => category)
@@ -110,7 +118,7 @@ export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly n
   }
 }
 
-/** What the picture of the day shows as excused. */
+/** The excused part in the day's picture. */
 export function excuseOf(day: DayView): Explained['excuse'] {
   const letters = day.reasonAbbreviation ?? day.typeAbbreviation
   if (letters === null) return null
@@ -126,7 +134,7 @@ export interface NextOf {
   readonly mayDecide: boolean
 }
 
-/** What is left to do about a day, the first of these that the viewer may do. */
+/** The next step for a day: the first that the viewer may take. */
 export function nextOf({ day, waiting, unplanned, admin, mayDecide }: NextOf): Explained['next'] {
   const unmarked = day.due > day.credited && !day.underWay && !day.marks.some(({ active }) => active)
   if (waiting.length > 0) return admin ? 'reopen-period' : null
@@ -141,13 +149,16 @@ const states = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Auto
 const placedInWords = ({ minute, localOn, dayOn, by, reason }: PlacedMark): string =>
   [`${timeOfDay(minute)} de ${shortDate(localOn)} conta em ${shortDate(dayOn)}`, by, reason].filter(Boolean).join(' · ')
 
-/** Who authorised what stands; a denial names nobody. */
+/** Who authorised; a denial names nobody. */
 const authorizerOf = ({ fifty, hundred, overtime, authorization }: DayView) =>
   overtime === 'authorized' || fifty + hundred > 0 ? authorization : ''
 
 const deniedFor = ({ overtimeRefusal }: DayView) => (overtimeRefusal ? `Motivo da negativa: ${overtimeRefusal}` : '')
 
-/** What people decided or noted on the day, and what moved a number because of it. `nights`: the parts of a journey into or out of a holiday. */
+/**
+ * Decisions and notes on the day, and what moved a number because of them. `nights`: parts of a journey into
+ * or out of a holiday.
+ */
 export function decisionsOn(
   day: DayView,
   placed: readonly PlacedMark[],

@@ -1,4 +1,4 @@
-/** Presses made without a network in the inbox: a reviewer says whether one counts. */
+/** Off-line presses in the inbox: a reviewer decides whether one counts. */
 import { allows, Failure } from '@ponteiro/contract'
 import { heldMarks } from '@ponteiro/contract/days/held-marks'
 import { timeOfDay } from '@ponteiro/timesheet'

@@ -1,10 +1,10 @@
-/** Tells people of decisions on their presses made without a network. */
+/** Tells people of decisions on their off-line presses. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { tellMany } from '../notifications/personal-notices.queries.ts'
 import { type DecidedMark, heldMarkDecided, type SettledMark } from './held-mark-notices.rules.ts'
 
-/** `settled`: what the account of this transaction said of them. */
+/** `settled`: decisions by this transaction's account. */
 export async function tellOfHeld(
   db: Db,
   employeeId: number,

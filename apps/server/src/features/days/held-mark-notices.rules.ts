@@ -1,16 +1,16 @@
-/** What a person is told of a press made without a network, once somebody has said whether it counts. */
+/** What people are told of a decision on their off-line press. */
 import { type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
 import { dateText } from '../notifications/notice-mails.rules.ts'
 import type { Told } from '../notifications/personal-notices.queries.ts'
 
-/** A mark that waited, and what somebody said of it. */
+/** A mark that waited, and its decision. */
 export interface SettledMark {
   readonly markId: number
   readonly accepted: boolean
   readonly reason: string
 }
 
-/** Of the marks that are treated, those that waited for somebody to say whether they count. */
+/** The treated marks that had waited. */
 export function settledHeld(
   known: readonly { readonly id: number; readonly waits: boolean }[],
   treatments: readonly { readonly markId: number; readonly kind: 'annulled' | 'restored'; readonly reason: string }[],
@@ -24,7 +24,7 @@ export function settledHeld(
 export interface DecidedMark {
   readonly markId: number
   readonly employeeId: number
-  /** The record of the day that it is of; 0 where there is none. */
+  /** The record of its day; 0: none. */
   readonly dayId: number
   readonly on: LocalDate
   readonly localOn: LocalDate
@@ -33,7 +33,7 @@ export interface DecidedMark {
   readonly reason: string
   /** Who decided. */
   readonly by: string
-  /** When, in milliseconds: what was refused may be accepted later. */
+  /** In milliseconds. A refused mark may be accepted later. */
   readonly now: number
 }
 

@@ -13,7 +13,7 @@ export const heldMarkHandlers: Handlers<typeof heldMarks> = {
     const { accepted, reason = '' } = body
     if (!accepted && reason === '') throw new Failure('mark.unjustified')
     await holdDay(db, mark)
-    // Asked again once nobody else decides on days of the person: the first stands.
+    // Checked again under the lock: the first decision stands.
     if (!(await findHeld(db, scope, params.id))?.waits) throw new Failure('record.changed')
     await changeMarks(db, mark, [{ id: params.id, active: accepted, reason }], { accountId: session.accountId, now })
   },

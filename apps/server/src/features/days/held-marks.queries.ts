@@ -53,7 +53,7 @@ export async function listHeld(db: Db, scope: PeopleScope, query: z.output<typeo
   }
 }
 
-/** The day of a mark that was held, and whether it waits still. */
+/** The day of a held mark, and whether it still waits. */
 export const findHeld = (db: Db, scope: PeopleScope, id: number) =>
   heldOf(db, scope)
     .select(['heldMark.employeeId', 'dayMark.dayOn as on', 'dayMark.waits'])

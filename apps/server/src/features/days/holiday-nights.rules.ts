@@ -1,4 +1,4 @@
-/** A journey that lies on two dates, one of them a holiday: by which date each part of it counts, in words. */
+/** A journey over two dates, one of them a holiday: by which date each part counts, in words. */
 import {
   addDays,
   common,
@@ -18,7 +18,7 @@ import type { Calendar } from '../calculation/plans/calendar.rules.ts'
 import { dayOf, type Person, type PersonDay } from '../calculation/plans/people.rules.ts'
 import { midnightOf } from '../calculation/plans/zone-days.rules.ts'
 
-/** What of a journey lies on one date, on the axis of that date. */
+/** A journey's part on one date, on its axis. */
 interface Part {
   readonly date: LocalDate
   readonly day: PersonDay
@@ -35,7 +35,7 @@ const minutesOf = (times: Times): Minutes => times.reduce((sum, time, at) => sum
 
 export const shortDate = (on: LocalDate) => on.slice(5).split('-').reverse().join('/')
 
-/** Empty where nothing passes midnight, and where neither date is a holiday for this person. */
+/** Empty where nothing passes midnight, or neither date is a holiday for the person. */
 export function holidayNight(
   person: Person,
   calendar: Calendar,
@@ -57,7 +57,7 @@ export function holidayNight(
   return parts.map((part) => `${partInWords(part)} conta na jornada de ${shortDate(on)}, ${standing[kind]}`)
 }
 
-/** Where a date is a holiday: all of it, a part, or nothing where the schedule works on holidays as on any day. */
+/** The holiday part of a date: all, some, or none where the schedule ignores holidays. */
 const holidayOf = ({ kind, holidayPart, clockChange }: PersonDay): Times =>
   kind === 'holiday' ? [0, dayLength(clockChange)] : holidayPart
 

@@ -1,4 +1,4 @@
-/** Days of no closed calculation that lack a mark, or all marks: in lists and in what the dashboard counts. */
+/** Days of open calculations that lack a mark, or all marks, for lists and dashboard counts. */
 import { ownDaysSince } from '@ponteiro/contract/dashboard/dashboard'
 import { type DayLack, mostDays } from '@ponteiro/contract/days/days'
 import { addDays, type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
@@ -11,13 +11,16 @@ import { type DayView, dayView, type Look } from './day-view.rules.ts'
 
 type Lacking = Pick<DayView, 'on' | 'missing'> & { readonly marks: readonly { readonly active: boolean }[] }
 
-/** What a day lacks that is still to be done something about; undefined for one that is under way, or lacks nothing. */
+/** What a day still lacks; undefined: nothing, or the day is under way. */
 export function lackOf({ on, missing, marks }: Lacking, calendar: Calendar): DayLack | undefined {
   if (missing === '' || calendar.periodOn(on)?.status === 'closed') return undefined
   return marks.some(({ active }) => active) ? 'missing-mark' : 'no-marks'
 }
 
-/** The own days that are counted: what is over of the last week, of this period and of what is open, as far back as a list reaches. */
+/**
+ * The counted own days: past ones of the last week, this period and open calculations, as far back as a list
+ * reaches.
+ */
 export async function lackingRange(db: Db, today: LocalDate): Promise<DateRange> {
   const open = await db
     .selectFrom('payPeriod')
@@ -32,14 +35,14 @@ export async function lackingRange(db: Db, today: LocalDate): Promise<DateRange>
 /** A day of a person, and what it lacks. */
 export type LackingDay = DayView & { readonly lack: DayLack }
 
-/** The days of a person that are over and lack something. */
+/** Past days of a person that lack something. */
 export async function listLacking(db: Db, people: KnownPeople, employeeId: number, range: DateRange, look: Look) {
   const known = await people.of([employeeId])
   const person = known.people.get(employeeId)
   if (!person) return []
   const stored = await readDayRows(statementsOf(db), employeeId, range.from, range.to)
   const lacking: LackingDay[] = []
-  // A calculation that was left open for a year makes a year of days.
+  // A calculation left open for a year has a year of days.
   const turn = givingWay()
   for (const on of datesOf(range)) {
     await turn()

@@ -1,13 +1,13 @@
-/** What a person is told of a day that lacks a mark. */
+/** What people are told of a day that lacks a mark. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { dateText } from '../notifications/notice-mails.rules.ts'
 import type { Told } from '../notifications/personal-notices.queries.ts'
 import type { LackingDay } from './lacking-days.queries.ts'
 
-/** The fact of the notice about a day. */
+/** The fact of a day's notice. */
 export const missingMarkOf = (on: LocalDate) => `missing-mark:${on}`
 
-/** The notice opens the form in which the missing mark is asked for. */
+/** Opens the form that asks for the missing mark. */
 export const markMissing = ({ employeeId, on, lack, missing }: LackingDay): Told => ({
   person: employeeId,
   kind: 'missing-mark',

@@ -1,4 +1,4 @@
-/** Tells people in the morning, once for each day, of the marks that the days before lack. */
+/** Tells people every morning, once a day, which marks the last days lack. */
 import { addDays } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import type { Clock } from '../../platform/config/clock.ts'
@@ -17,7 +17,7 @@ export interface MissingMarkParts {
   readonly people: () => KnownPeople
 }
 
-/** Yesterday, and the day before it: the journey of a night may end when the morning has begun. */
+/** Yesterday and the day before: a night journey may end in the morning. */
 const daysBack = 2
 
 const atOnce = 200

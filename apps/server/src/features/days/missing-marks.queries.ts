@@ -1,10 +1,12 @@
-/** Whose marks are looked at in the morning, and on which days something may be missing. */
+/** The people and days that the morning check looks at. */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Pool } from '../../platform/database/database.ts'
 import type { Morning } from '../notifications/mornings.queries.ts'
 
-/** People of a zone who clock and have a login: not those who take no part in the calculation, nor people of other companies. */
+/**
+ * People of a zone with a login who clock in: nobody of other companies, and nobody outside the calculation.
+ */
 export async function listClocking(
   db: Pool,
   { zone, today }: Morning,
@@ -27,11 +29,11 @@ export async function listClocking(
 export interface DoubtfulDay {
   readonly employeeId: number
   readonly on: LocalDate
-  /** The stored result says so. */
+  /** By the stored result. */
   readonly missing: boolean
 }
 
-/** Days without a mark that counts, and those of which the stored result says that one is missing. */
+/** Days without a counted mark, and days whose stored result misses one. */
 export async function listDoubtful(db: Pool, ids: readonly number[], { from, to }: DateRange): Promise<DoubtfulDay[]> {
   const { rows } = await sql<DoubtfulDay>`
     select person.id as "employeeId", day::date as "on", coalesce(record.missing_mark, false) as missing

@@ -1,4 +1,4 @@
-/** Days whose overtime waits for a decision, of everybody in scope: the list, and how many it has. */
+/** Days in scope whose overtime waits: the list, and its length. */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime, UndecidedDay } from '@ponteiro/contract/days/overtime'
 import { type LocalDate, payPeriod } from '@ponteiro/timesheet'
@@ -15,13 +15,16 @@ export interface Deciding {
   readonly db: Db
   readonly scope: PeopleScope
   readonly today: LocalDate
-  /** A person whose days are left out: nobody but an admin decides the own. */
+  /** A person to leave out: only administrators decide their own days. */
   readonly notOf: number | undefined
 }
 
 export const ownLeftOut = ({ role, employeeId }: Session) => (role === 'admin' ? undefined : employeeId)
 
-/** Of open calculations, and the last days while no calculation covers today; and of closed ones until they are processed. They never overlap. */
+/**
+ * Open calculations, and the last days where none covers today; closed ones until they are processed. They
+ * never overlap.
+ */
 const ranges = (today: LocalDate) => ({
   open: sql`
     select starts_on, ends_on, false as closed from pay_period where status = 'open'

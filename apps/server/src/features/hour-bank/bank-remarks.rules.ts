@@ -1,18 +1,18 @@
-/** The remarks of a month of the bank: what people wrote, and clauses on what was posted there from months settled already (Q83). */
+/** Remarks of a bank month: people's own text, and clauses on differences posted from settled months. */
 import { type Minutes, parsedClock, signedDuration } from '@ponteiro/timesheet'
 
-/** Characters of the remarks of a month. */
+/** The longest remarks, in characters. */
 const limit = 255
 
 const between = '; '
 
-/** A clause as it is written below, of one month or of all. Anything else was written by somebody. */
+/** A clause as written below, on one month or all. Anything else was written by people. */
 const clause = /^Diferença(?:s| de (\p{L}+\/\d{4})): \+?(-?\d{2,}:[0-5]\d)$/u
 
 interface Part {
   readonly text: string
   readonly isClause: boolean
-  /** Of a clause on one month. */
+  /** Only in a clause on one month. */
   readonly competence?: string
   readonly minutes: Minutes
 }
@@ -27,16 +27,16 @@ const written = (parts: readonly Part[], ...clauses: readonly string[]) =>
   [...parts.map(({ text }) => text), ...clauses].join(between)
 
 export interface Posting {
-  /** The settled month, as `Fevereiro/2026`. */
+  /** The settled month, such as `Fevereiro/2026`. */
   readonly competence: string
   readonly minutes: Minutes
-  /** All that was posted to the month that bears the remarks, these minutes among it. */
+  /** Everything posted to the month with these remarks, these minutes included. */
   readonly posted: Minutes
 }
 
 /**
- * The remarks once a difference was posted: a clause for each settled month, whose differences are summed. Where that is too long, one clause
- * for all, or none, for `posted` has the number. What people wrote is never shortened.
+ * Remarks after a posted difference: one clause a settled month, with its sum. If too long, one clause for
+ * all, or none, because `posted` has the number. People's text is never shortened.
  */
 export function withClause(remarks: string, { competence, minutes, posted }: Posting): string {
   const parts = remarks === '' ? [] : remarks.split(between).map(partOf)

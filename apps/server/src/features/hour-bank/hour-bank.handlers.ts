@@ -42,12 +42,12 @@ export const hourBankHandlers: Handlers<typeof hourBank> = {
   holders: ({ db, scope, query, today }) => listHolders(db, scope, query, today),
 
   months: async ({ db, session, scope, params, query, today }) => {
-    // A supervisor leads people but does not see their banks (R005, R278).
+    // Supervisors lead people but do not see their banks.
     const seen = session.role === 'supervisor' ? ownScope(session) : scope
     if (!(await isPersonInScope(db, seen, params.id))) throw new Failure('not-found')
     const chain = await listBankRows(db, params.id)
     const year = query.year ?? Number(today.slice(0, 4))
-    // Mirrors are their person's and the admins' (R380, R381).
+    // Mirrors are for their person and administrators.
     const mayOpen = session.role === 'admin' || session.employeeId === params.id
     const sheets = mayOpen ? await listSheetsOfYear(db, params.id, year) : new Map<number, number>()
     const rows: readonly (BankRow & { id?: number })[] = monthsOf(chain, year)
@@ -91,7 +91,7 @@ export const hourBankHandlers: Handlers<typeof hourBank> = {
   },
 }
 
-/** The row, if it is still what was seen, and the whole chain of its person, who nobody else changes until the call ends. */
+/** The row, if unchanged since it was seen, and its person's chain, locked until the call ends. */
 async function lockedChain(db: Db, id: number, seen: SeenMonth): Promise<{ row: StoredRow; chain: StoredRow[] }> {
   const { employeeId } = existing(await findBankRow(db, id))
   await lockBanks(db, [employeeId])
@@ -115,11 +115,11 @@ async function shownRow(db: Db, { id, employeeId, year }: StoredRow) {
   return shown(employeeId, row, chain, { sheets, deeds: await listBankDeeds(db, byHand(row)), processed })
 }
 
-/** The row, where somebody set or cleared a balance of it. */
+/** The row, where a balance was set or cleared by hand. */
 const byHand = ({ id, edited, cleared }: BankRow & { id?: number }): number[] =>
   id !== undefined && (edited || cleared) ? [id] : []
 
-/** What is told of months beside their numbers: their mirrors by month, what was done by hand by row, and whose calculation is processed. */
+/** Additions to months: mirrors, manual changes, and whose calculation is processed. */
 interface Around {
   readonly sheets: ReadonlyMap<number, number>
   readonly deeds: ReadonlyMap<number, BankDeeds>

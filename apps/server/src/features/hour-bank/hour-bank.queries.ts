@@ -1,4 +1,4 @@
-/** Months of the hour bank. Whoever changes a person's chain holds that person's lock until the transaction ends. */
+/** Months of the hour bank. Whoever changes a chain holds its person's lock until the transaction ends. */
 import { windowOf } from '@ponteiro/contract'
 import type { hourBank } from '@ponteiro/contract/hour-bank/hour-bank'
 import type { LocalDate } from '@ponteiro/timesheet'
@@ -11,7 +11,7 @@ import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { findPeriodDates } from '../calculation/plans/period-dates.queries.ts'
 import { type BankRow, type Chain, type MonthOfYear, withCleared } from './hour-bank.rules.ts'
 
-/** One lock a person, in the order of ids so that two batches cannot wait for each other. */
+/** One lock a person, taken by id, so that two batches cannot wait for each other. */
 export async function lockBanks(db: Db, employeeIds: readonly number[]): Promise<void> {
   const ids = [...employeeIds].sort((a, b) => a - b)
   await sql`select pg_advisory_xact_lock(${bankLock}, id) from unnest(${ids}::int[]) id`.execute(db)
@@ -48,11 +48,11 @@ export const listBankRows = (db: Db, employeeId: number): Promise<StoredRow[]> =
     .orderBy('month')
     .execute()
 
-/** The person and month of a row; undefined when there is none. */
+/** The person and month of a row; undefined: no such row. */
 export const findBankRow = (db: Db, id: number): Promise<StoredRow | undefined> =>
   db.selectFrom('hourBankMonth').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Chains from a month on, each with the row before it, in one query for many people. */
+/** Chains from a month on, each with the row before, in one query for many people. */
 export async function listChainsFrom(
   db: Db,
   employeeIds: readonly number[],
@@ -75,17 +75,17 @@ export async function listChainsFrom(
   return chains
 }
 
-/** What became of a chain: only rows that are not the ones it came from are written. */
+/** A changed chain, of which only changed rows are written. */
 export interface ChangedChain {
   readonly employeeId: number
   readonly before: Chain
   readonly after: Chain
 }
 
-/** Numbers or flags as the text of an array: a driver that looks at each of them takes longer than the insert. */
+/** Numbers or flags as array text: letting the driver convert each takes longer than the insert. */
 export const arrayText = (values: readonly (number | boolean)[]): string => `{${values.join()}}`
 
-/** Writes what changed in many chains with one statement. */
+/** Writes the changes of many chains with one statement. */
 export async function saveChains(db: Db, changes: readonly ChangedChain[]): Promise<void> {
   const rows = changes.flatMap(({ employeeId, before, after }) => {
     const known = new Set(before)
@@ -109,7 +109,7 @@ export async function saveChains(db: Db, changes: readonly ChangedChain[]): Prom
       calculated = excluded.calculated, posted = excluded.posted, updated_at = now()`.execute(db)
 }
 
-/** Months of a year whose calculation is processed: nobody's month waits for it any more, nor that of people who had no part in it. */
+/** Months of a year whose calculation is processed: no balance waits for them any more. */
 export async function listProcessedMonths(db: Db, year: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('payPeriod')
@@ -128,16 +128,16 @@ export interface ByHand {
   readonly at: string
 }
 
-/** What people did by hand to the balances of a month that still bears it. */
+/** Manual changes of a month's balances that still stand. */
 export interface BankDeeds {
   readonly editing?: ByHand & { readonly set: number; readonly replaced: number }
   readonly clearing?: ByHand
 }
 
-/** Of these rows of the bank, by their id: the last who set the month's own balance, and who put the carried one to zero. */
+/** For these rows: the last edit of the month's own balance, and the clearing of the carried one. */
 export async function listBankDeeds(db: Db, ids: readonly number[]): Promise<Map<number, BankDeeds>> {
   if (ids.length === 0) return new Map()
-  // A difference posted by a processing changes the balance too; a month may be cleared by the very row it begins with.
+  // Posted differences change the balance too, and a month's first row may be a clearing.
   const { rows } = await sql<ByHand & { id: number; kind: keyof BankDeeds; set: number; replaced: number }>`
     select m.id, deed.kind, deed.set, deed.replaced, deed.at, coalesce(acting.name, actor.login, '') as by
     from hour_bank_month m
@@ -165,18 +165,18 @@ export async function listBankDeeds(db: Db, ids: readonly number[]): Promise<Map
   return deeds
 }
 
-/** Condition on `employee`: the schedule of a day takes part in the calculation, whether the person is active or not. */
+/** Condition on `employee`: the schedule of a day takes part in the calculation, active person or not. */
 const isCalculatedOn = (on: LocalDate) => sql<boolean>`(not employee.outsourced and coalesce((
   select a.point_calculation from schedule_assignment a where a.employee_id = employee.id and a.since_on <= ${on}::date
   order by a.since_on desc limit 1), false))`
 
-/** Condition on `employee`: the latest month of the bank, or the latest one up to a year, ended below zero. */
+/** Condition on `employee`: the latest bank month, or the latest up to a year, ended below zero. */
 export const owesHours = (year = 9999) => sql<boolean>`coalesce((select m.total < 0 from hour_bank_month m
   where m.employee_id = employee.id and m.year <= ${year} order by m.year desc, m.month desc limit 1), false)`
 
 /**
- * People whose schedule of today takes part in the calculation, and those who have a bank already (Q86). Who was deactivated stays while there
- * is a balance: it is still to be paid or cleared.
+ * People whose present schedule takes part, and people with a bank. Inactive ones stay while they have a
+ * balance, which must be paid or cleared.
  */
 export function listHolders(
   db: Db,
@@ -233,7 +233,7 @@ export function listHolders(
   return listed(rows, matching, windowOf(query))
 }
 
-/** The mirrors of a year, by the month that their hours are booked in. */
+/** Mirrors of a year, by the month their hours are booked in. */
 export async function listSheetsOfYear(db: Db, employeeId: number, year: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('timeSheet')
@@ -246,14 +246,14 @@ export async function listSheetsOfYear(db: Db, employeeId: number, year: number)
   return new Map(rows.map(({ month, id }) => [month, id]))
 }
 
-/** People whose schedule takes part in the calculation on a day, but those left out. */
+/** People whose schedule takes part on a day, without those left out. */
 export async function listHolderIds(db: Db, on: LocalDate, ignoredIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from employee where id <> all(${ignoredIds}::int[]) and ${isCalculatedOn(on)} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** What becomes of the banks of these people when a month is cleared; who has nothing to clear there is left out (Q83). */
+/** The effect of clearing a month for these people; those with nothing to clear are left out. */
 export async function listClearings(db: Db, ids: readonly number[], { year, month }: MonthOfYear) {
   const chains = await listChainsFrom(db, ids, { year, month })
   return [...chains].flatMap(([employeeId, before]): ChangedChain[] => {
@@ -262,7 +262,7 @@ export async function listClearings(db: Db, ids: readonly number[], { year, mont
   })
 }
 
-/** Who has something to clear in the month of a calculation; undefined without such a calculation. */
+/** People with something to clear in a calculation's month; undefined: no such calculation. */
 export async function listClearable(db: Db, payPeriodId: number): Promise<number[] | undefined> {
   const period = await findPeriodDates(db, payPeriodId)
   if (!period) return undefined

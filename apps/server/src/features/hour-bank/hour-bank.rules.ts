@@ -1,6 +1,7 @@
 /**
- * The hour bank of one person as a chain of months: previous + current = total, and the next month starts from that total. Settled
- * (processed) months come first and never change; the first that is not settled is the current process (Q83).
+ * A person's hour bank as a chain of months: previous + current = total, and the next month starts from that
+ * total. Settled (processed) months come first and never change; the first unsettled one is the current
+ * process.
  */
 import { bankMonth, type Minutes } from '@ponteiro/timesheet'
 import { withClause } from './bank-remarks.rules.ts'
@@ -13,22 +14,22 @@ export interface MonthOfYear {
 
 export interface BankRow extends MonthOfYear {
   readonly previous: Minutes
-  /** The month's own balance; what was posted to it is part of it. */
+  /** The month's own balance, posted differences included. */
   readonly current: Minutes
   readonly total: Minutes
   readonly remarks: string
   readonly processed: boolean
-  /** Set by hand: a processing does not overwrite it unasked (Q84). */
+  /** Set by hand: a processing overwrites it only on request. */
   readonly edited: boolean
-  /** The carried balance was put to zero. */
+  /** The carried balance was set to zero. */
   readonly cleared: boolean
   /** A processing wrote the month's own hours. */
   readonly calculated: boolean
-  /** Differences of settled months that were posted here. */
+  /** Differences of settled months posted here. */
   readonly posted: Minutes
 }
 
-/** In the order of time, at most one row a month. */
+/** By time, at most one row a month. */
 export type Chain = readonly BankRow[]
 
 export const compareMonths = (a: MonthOfYear, b: MonthOfYear): number => a.year - b.year || a.month - b.month
@@ -38,14 +39,14 @@ export const nextMonth = ({ year, month }: MonthOfYear): MonthOfYear =>
 
 const rowAt = (chain: Chain, at: MonthOfYear) => chain.find((row) => compareMonths(row, at) === 0)
 
-/** The first month that is not settled: the only one that may be. */
+/** The first unsettled month: the only one that can be settled. */
 export const currentProcess = (chain: Chain): BankRow | undefined => chain.find((row) => !row.processed)
 
-/** What a month starts from: the total of the last row before it. */
+/** The carried balance of a month: the total of the last row before it. */
 export const carriedInto = (chain: Chain, at: MonthOfYear): Minutes =>
   chain.findLast((row) => compareMonths(row, at) < 0)?.total ?? 0
 
-/** The chain with one row put in or replaced, and every later month carried on from it. */
+/** Inserts or replaces a row and carries its total through later months. */
 function withRow(chain: Chain, row: BankRow): Chain {
   const rows = [...chain.filter((other) => compareMonths(other, row) !== 0), row].sort(compareMonths)
   let before: BankRow | undefined
@@ -57,7 +58,7 @@ function withRow(chain: Chain, row: BankRow): Chain {
   })
 }
 
-/** Field by field, as one is made for everybody at the end of a processing. */
+/** Field by field, because one is made for everybody at the end of a processing. */
 const newRow = (chain: Chain, { year, month }: MonthOfYear): BankRow => {
   const previous = carriedInto(chain, { year, month })
   return {
@@ -75,22 +76,22 @@ const newRow = (chain: Chain, { year, month }: MonthOfYear): BankRow => {
   }
 }
 
-/** A month that is settled itself, or lies before one that is: its hours can only be posted elsewhere. */
+/** A settled month, or one before a settled month: its hours can only be posted elsewhere. */
 const isSettled = (chain: Chain, at: MonthOfYear): boolean =>
   chain.some((row) => row.processed && compareMonths(row, at) >= 0)
 
 export interface Calculated {
-  /** What the period brought: the engine's `bankDelta`. */
+  /** The period's result: the engine's `bankDelta`. */
   readonly delta: Minutes
-  /** What the last processing of the same period had brought; 0 for the first. */
+  /** The result of the period's last processing; 0: none. */
   readonly before: Minutes
-  /** The confirmation to overwrite a balance that was edited by hand. */
+  /** Confirms overwriting a balance edited by hand. */
   readonly overwriteEdited: boolean
-  /** Names the period in a remark, as `Fevereiro/2026`. */
+  /** The period's name in a remark, such as `Fevereiro/2026`. */
   readonly competence: string
 }
 
-/** A processing writes the month; when it is settled, the difference goes to the current process with a remark (Q83). */
+/** Books a processing. For a settled month, the difference goes to the current process with a remark. */
 export function withCalculated(chain: Chain, at: MonthOfYear, calculated: Calculated): Chain {
   const { delta, before, overwriteEdited, competence } = calculated
   if (isSettled(chain, at)) return delta === before ? chain : withPosted(chain, delta - before, competence)
@@ -108,22 +109,22 @@ function withPosted(chain: Chain, minutes: Minutes, competence: string): Chain {
   return withRow(chain, { ...target, current: target.current + minutes, posted, remarks })
 }
 
-/** What of a month was on a screen; what is absent was not told. */
+/** The month on the screen, as far as it was sent. */
 export interface SeenMonth {
   readonly seenPrevious?: Minutes | undefined
   readonly seenCurrent?: Minutes | undefined
   readonly seenRemarks?: string | undefined
 }
 
-/** Whether the month is no longer what was on that screen. */
+/** Whether the month has changed since it was on that screen. */
 export const isOvertaken = (row: BankRow, { seenPrevious, seenCurrent, seenRemarks }: SeenMonth): boolean =>
   (seenPrevious ?? row.previous) !== row.previous ||
   (seenCurrent ?? row.current) !== row.current ||
   (seenRemarks ?? row.remarks) !== row.remarks
 
 /**
- * Settles the current process. Undefined when the month is not it, or its hours are still to come: neither calculated nor set by hand, and
- * the calculation of the month not yet processed (`isProcessed`). Once it is, nothing comes for people who had no part in it.
+ * Settles the current process. Undefined when the month is another, or its hours are still to come: neither
+ * calculated nor set by hand, with the month's calculation not yet processed (`isProcessed`).
  */
 export function withSettled(chain: Chain, at: MonthOfYear, isProcessed: boolean): Chain | undefined {
   const row = currentProcess(chain)
@@ -131,20 +132,20 @@ export function withSettled(chain: Chain, at: MonthOfYear, isProcessed: boolean)
   return withRow(chain, { ...row, processed: true })
 }
 
-/** Puts the carried balance of a month to zero. Undefined when it is settled or carries nothing (R428). */
+/** Sets a month's carried balance to zero. Undefined when it is settled or carries nothing. */
 export function withCleared(chain: Chain, at: MonthOfYear): Chain | undefined {
   if (isSettled(chain, at)) return undefined
   const row = rowAt(chain, at) ?? newRow(chain, at)
   return row.previous === 0 ? undefined : withRow(chain, { ...row, cleared: true })
 }
 
-/** Sets the month's own balance by hand. Undefined when the month is settled (Q84). */
+/** Sets the month's own balance by hand. Undefined when it is settled. */
 export function withEdited(chain: Chain, at: MonthOfYear, current: Minutes): Chain | undefined {
   const row = rowAt(chain, at)
   return row && !row.processed ? withRow(chain, { ...row, current, edited: true }) : undefined
 }
 
-/** The twelve months of a year; a month without a row carries the balance on and brings nothing. */
+/** The twelve months of a year; one without a row carries the balance on. */
 export function monthsOf(chain: Chain, year: number): BankRow[] {
   return Array.from({ length: 12 }, (_, index) => {
     const at = { year, month: index + 1 }

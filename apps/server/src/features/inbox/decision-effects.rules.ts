@@ -1,9 +1,9 @@
-/** What a decision makes of the days around it: as a picture, and in a sentence. */
+/** The effect of a decision on the days around it: a picture and a sentence. */
 import type { InboxPicture } from '@ponteiro/contract/inbox/inbox'
 import { duration, type LocalDate, type Minutes, outside, signedDuration } from '@ponteiro/timesheet'
 import type { DayView } from '../days/day-view.rules.ts'
 
-/** The last so many minutes of these spans, and what lies before them. */
+/** The last so many minutes of these spans, and the spans before them. */
 function lastOf(spans: readonly Minutes[], minutes: Minutes): { last: Minutes[]; rest: Minutes[] } {
   let left = minutes
   const [last, rest]: [Minutes[], Minutes[]] = [[], []]
@@ -17,7 +17,7 @@ function lastOf(spans: readonly Minutes[], minutes: Minutes): { last: Minutes[];
   return { last, rest }
 }
 
-/** A day to be drawn. What waits, and what was denied, is the end of what was worked beyond the plan. */
+/** A day's picture. Waiting and denied minutes are the end of the work beyond the plan. */
 export function pictureOf(day: DayView, asked: readonly Minutes[] = []): InboxPicture {
   const beyond = outside(day.workedSpans, day.planned)
   const room = day.pending + day.refused
@@ -51,7 +51,7 @@ const parts = [
   ['em aberto', (day: DayView) => day.pending, duration],
 ] as const
 
-/** With a true minus, as a number is written. */
+/** With a typographic minus. */
 function signed(minutes: Minutes): string {
   return signedDuration(minutes).replace('-', '−')
 }
@@ -64,7 +64,7 @@ const changesOf = (before: DayView, after: DayView): string[] =>
 
 const dayText = (on: LocalDate) => `${on.slice(8)}/${on.slice(5, 7)}`
 
-/** `saldo −04:00 → 00:00; ninguém mais afetado`: the day that is decided on, then every other that changes with it. */
+/** `saldo −04:00 → 00:00; ninguém mais afetado`: the decided day first, then every other that changes. */
 export function effectOf(before: readonly DayView[], after: readonly DayView[], on: LocalDate): string {
   const [own, others]: [string[], string[]] = [[], []]
   for (const [at, day] of after.entries()) {
@@ -78,6 +78,6 @@ export function effectOf(before: readonly DayView[], after: readonly DayView[], 
   return `${said}; ${others.length > 0 ? `muda também ${others.join('; ')}` : 'ninguém mais afetado'}`
 }
 
-/** What the engine says of the day afterwards, and which of it is new. */
+/** Alerts of the day afterwards, and which are new. */
 export const alertsAfter = (before: DayView, after: DayView) =>
   after.alerts.map(({ text }) => ({ text, isNew: !before.alerts.some((alert) => alert.text === text) }))

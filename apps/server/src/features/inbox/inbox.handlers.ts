@@ -30,14 +30,14 @@ import {
   sharesOf,
 } from './inbox.queries.ts'
 
-/** A row as it is told, in the words of its kind. */
+/** A row in the words of its kind. */
 function toldRow(row: FoundRow, kind: AnyInboxKind, { session }: Reviewer): InboxRow {
   const { about, ...rest } = row
   const { text, remark = '' } = kind.line(about)
   return { ...rest, text, remark, own: row.employeeId === session.employeeId, lacks: [...row.lacks] }
 }
 
-/** What each decision would make of a row: of its day where it is about one, in the kind's words elsewhere. */
+/** The effects of each possible decision: on its day, or in the kind's own words. */
 async function outcomesOf(reviewer: Reviewer, kind: AnyInboxKind, row: FoundRow, explained: Explained) {
   const { db, session, today, now } = reviewer
   const look = { viewer: viewerOf(session, today), now: Math.floor(now / 60_000) }
@@ -74,7 +74,7 @@ async function outcomesOf(reviewer: Reviewer, kind: AnyInboxKind, row: FoundRow,
   return { outcomes, ...(before && { before: pictureOf(before, explained.asked) }) }
 }
 
-/** Each text that is asked for, no other, and none of them empty. */
+/** Checks that the asked texts are there, and no others. */
 function textsOf(kind: AnyInboxKind, row: FoundRow, { ruling, texts = {} }: InboxDecision): Record<string, string> {
   const asks = kind.rulings.find((each) => each.ruling === ruling)?.asks
   if (!asks) throw new Failure('operation.refused')
@@ -111,7 +111,10 @@ const named = ({ kind, id }: Pick<InboxDecision, 'kind' | 'id'>) => `${kind} ${i
 export const inboxHandlers = (kinds: readonly AnyInboxKind[]): Handlers<typeof inbox> => {
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
 
-  /** Everybody's days are held before the first is decided, in one order: two reviewers never wait for each other. */
+  /**
+   * Locks everybody's days in one order before the first decision, so that reviewers never wait for each
+   * other.
+   */
   async function decideAll(reviewer: Reviewer, decisions: readonly InboxDecision[]): Promise<DecisionResult[]> {
     const { db } = reviewer
     const before = await findWaiting(reviewer, kinds, decisions)
@@ -119,14 +122,14 @@ export const inboxHandlers = (kinds: readonly AnyInboxKind[]): Handlers<typeof i
       db,
       before.map(({ employeeId }) => employeeId),
     )
-    // Asked again once nobody else decides on these people: the first stands.
+    // Read again under the lock: the first decision stands.
     const rows = new Map((await findWaiting(reviewer, kinds, decisions)).map((row) => [named(row), row]))
     const alone = decisions.length === 1
     const results: DecisionResult[] = []
     for (const decision of decisions) {
       const { kind, id } = decision
       const row = rows.get(named(decision))
-      // A row that is named twice is decided once.
+      // A row named twice is decided once.
       rows.delete(named(decision))
       await sql`savepoint decision`.execute(db)
       try {
@@ -189,7 +192,7 @@ export const inboxHandlers = (kinds: readonly AnyInboxKind[]): Handlers<typeof i
   }
 }
 
-/** Of a row that is not the reader's to decide: the day as it is. */
+/** For a row that the reader may not decide: the day as it is. */
 async function undecidable({ db, session, today, now }: Reviewer, { employeeId, on }: FoundRow) {
   if (!on) return { outcomes: [] }
   const look = { viewer: viewerOf(session, today), now: Math.floor(now / 60_000) }

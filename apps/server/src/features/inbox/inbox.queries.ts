@@ -21,11 +21,11 @@ export interface FoundRow extends WaitingRow<never> {
   readonly seen: string
 }
 
-/** Nobody but an admin decides the own; a master who acts as somebody decides nothing of either. */
+/** Only administrators decide their own rows. A master who acts as somebody decides neither's. */
 const leftOut = ({ role, employeeId, actorEmployeeId }: Reviewer['session']) =>
   [role === 'admin' ? undefined : employeeId, actorEmployeeId].filter((id) => id !== undefined)
 
-/** What `visibleTo` says, as a set that is hashed: its array is searched anew for each row that waits. */
+/** `visibleTo` as a hashed set, because its array would be searched for each row. */
 function isVisible({ db, scope }: Reviewer) {
   const isException = scope.except === undefined ? sql`` : sql`and w.employee_id <> ${scope.except}`
   if (scope.kind !== 'sectors') {
@@ -57,7 +57,7 @@ const columns = sql`
 
 const byGroup = sql`array_position(array['decide', 'problem', 'clean'], w.standing)`
 
-/** A page of what waits, group by group, oldest first. */
+/** A page of rows, group by group, oldest first. */
 export async function listWaiting(
   reviewer: Reviewer,
   kinds: readonly AnyInboxKind[],
@@ -97,7 +97,7 @@ export async function sharesOf(
   return rows
 }
 
-/** How many rows the list has; none for who has no kind. */
+/** The length of the list; 0 for people without a kind. */
 export function countWaiting(reviewer: Reviewer, kinds: readonly AnyInboxKind[]): RawBuilder<number> {
   const shown = kindsOf(reviewer, kinds, undefined)
   return shown.length === 0
@@ -107,7 +107,7 @@ export function countWaiting(reviewer: Reviewer, kinds: readonly AnyInboxKind[])
 
 type Named = Pick<InboxDecision, 'kind' | 'id'>
 
-/** Those of the named rows that wait, and are the reader's to see. */
+/** The named rows that wait and that the reader may see. */
 export async function findWaiting(
   reviewer: Reviewer,
   kinds: readonly AnyInboxKind[],
@@ -132,7 +132,7 @@ interface Kept {
   readonly reason: string
 }
 
-/** Keeps who decided, and the reason that was given. */
+/** Records who decided, and the reason. */
 export const keepDecision = (db: Db, { row, accountId, ruling, reason }: Kept) =>
   db
     .insertInto('inboxDecision')

@@ -1,11 +1,13 @@
-/** A mark is acknowledged after its commit; that means nothing on a database that does not wait for its disk (requirement 28). */
+/**
+ * A mark is acknowledged after its commit, which means nothing on a database that does not wait for its disk.
+ */
 
 import { sql } from 'kysely'
 import type { Pool } from '../../platform/database/database.ts'
 
 const needed = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** What is switched off on this database; empty when commits survive a loss of power. */
+/** Durability settings that are off; empty: commits survive a loss of power. */
 export async function undurableSettings(db: Pool): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any(${[...needed]}::text[])`.execute(db)

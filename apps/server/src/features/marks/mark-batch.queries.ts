@@ -1,4 +1,6 @@
-/** The statements that add a batch of presses. Prepared, with the same three arrays for any number of people. */
+/**
+ * The statements that add a batch of presses. Prepared, with the same three arrays for any number of people.
+ */
 import type { LocalDate } from '@ponteiro/timesheet'
 import type pg from 'pg'
 import { askPrepared } from '../../platform/database/database.ts'
@@ -11,10 +13,11 @@ import { around } from './mark-states.queries.ts'
 type Connection = Pick<pg.PoolClient, 'query'>
 
 /**
- * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins, with
- * number and hash, and while everything that was remembered of their people is still so; a day only while nobody else writes this
- * person's days, and only over the reading it was computed from. A row is a mark, with what its day came to on the last mark of each day.
- * Person and establishment come from their own rows (migration 0053): whoever is not there is null, which no mark takes.
+ * One statement is the transaction. Marks are inserted only where the sequence of their establishment still
+ * ends where the batch begins (number and hash), and what was remembered of their people still holds. A day
+ * is written only while nobody else writes that person's days, over the reading it was computed from. A row
+ * is a mark, with its day's result on the last mark of each day. Person and establishment are read from their
+ * own rows (migration 0053): a missing one is null, which no mark accepts.
  */
 const writeText = (onRecord: string) => `
   with moved as (
@@ -57,7 +60,7 @@ const writeText = (onRecord: string) => `
 
 const writeOver = `update set revision = excluded.revision, ${writtenOver} where d.revision = excluded.revision - 1`
 
-/** Where no day has a record yet, PostgreSQL need not make ready to write one over: a twentieth of what such a batch costs it. */
+/** Where no day has a record yet, the statement without an upsert costs PostgreSQL a twentieth less. */
 const statements = {
   opening: { name: 'marks-that-open-days', text: writeText('nothing') },
   any: { name: 'marks', text: writeText(writeOver) },
@@ -66,7 +69,7 @@ const statements = {
 interface WrittenRow {
   readonly kind: 'mark' | 'day' | 'put'
   readonly id: number
-  /** Whose: an establishment's mark, a person's day. */
+  /** The establishment of a mark, or the person of a day. */
   readonly of: number
   /** NSR or date. */
   readonly at: string
@@ -78,14 +81,17 @@ export interface WrittenMark {
   readonly dayId: number | undefined
 }
 
-/** What was remembered of somebody, and not read, when the batch was decided. */
+/** What was remembered, not read, of a person when the batch was decided. */
 export interface Remembered {
   readonly employeeId: number
   readonly today: LocalDate
   readonly seen: string
 }
 
-/** The written marks; those of an establishment whose sequence has moved on, or of a batch that remembered wrongly, are not among them, and may be tried again. */
+/**
+ * Writes a batch and answers its marks. Marks are missing where the sequence moved on, or what was remembered
+ * no longer holds; these may be tried again.
+ */
 export async function writeBatch(
   connection: Connection,
   batch: Batch,
@@ -102,21 +108,21 @@ export async function writeBatch(
   return writtenMarks(batch, rows)
 }
 
-/** Rows as an array of a composite type. Their fields hold nothing to escape but what people write and alerts, which are `nested`. */
+/** Rows as an array of a composite type. Only people's text and alerts need escaping: they are `nested`. */
 const arrayOf = (rows: readonly string[]) => `{${rows.map((row) => `"${row}"`).join(',')}}`
-/** A text within a row within an array: quoted and escaped for each, in one go. */
+/** A text within a row within an array: quoted and escaped for both at once. */
 const nested = (text: string) =>
   text === '' ? '' : `\\"${text.replaceAll('\\', '\\\\\\\\').replaceAll('"', '\\\\\\"')}\\"`
-/** `days_since_rest` came to the type after the fields that say how a press was made. */
+/** `days_since_rest` was added to the type after the fields on how a press was made. */
 const [early, late] = [computedColumns.slice(0, -1), computedColumns.slice(-1)]
 const noDay = ','.repeat(early.length)
 
-/** The fields of the types of the database, in their order; an empty field is null. */
+/** Fields in the order of the database type; an empty field is null. */
 const ledgerMove = ([employerId, { before, after }]: readonly [number, LedgerMove]) =>
   `(${employerId},${before.lastNsr},${before.lastHash ?? ''},${after.lastNsr},${after.lastHash ?? ''})`
 const rememberedPerson = ({ employeeId, today, seen }: Remembered) => `(${employeeId},${today},${seen})`
 
-/** The mark as a value of the type `pressed_mark`, its fields in that order; an empty field is null. */
+/** The mark as a value of type `pressed_mark`; an empty field is null. */
 function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean, day: NewDay | undefined): string {
   const { nsr, hash, cpf, on, minute } = mark
   const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
@@ -129,7 +135,7 @@ function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean
 const computedDay = ({ result, revision }: NewDay) =>
   `${revision === undefined ? 0 : revision + 1},${computed(early, result)}`
 
-/** Of their texts alerts alone hold what is to be escaped, and quotes then. */
+/** Among these texts only alerts need escaping, for their quotes. */
 function computed(columns: typeof computedColumns, result: DayResult): string {
   const fields = columns.map(({ of }) => {
     const value = of(result)
@@ -157,12 +163,12 @@ function writtenMarks(batch: Batch, rows: readonly WrittenRow[]): Map<NewMark, W
     if (dayId !== undefined) free += 1
     written.set(each, { id, dayId })
   }
-  // A mark that met another of its minute was not put on its day: which one, the placing afterwards finds out.
+  // A mark that met another in its minute was not placed; the placing afterwards finds it.
   if (put < free) for (const [each, { id }] of written) written.set(each, { id, dayId: undefined })
   return written
 }
 
-/** Holds the sequences of these establishments until the transaction ends; makes those that are missing. */
+/** Locks the sequences of these establishments until the transaction ends; creates missing ones. */
 export async function lockLedgers(connection: Connection, employerIds: readonly number[]): Promise<void> {
   await connection.query(
     'insert into ledger (employer_id) select id from employer where id = any($1::int[]) on conflict do nothing',

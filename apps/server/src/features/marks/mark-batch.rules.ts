@@ -1,4 +1,4 @@
-/** A batch of presses of the clock's button, decided: which are stored, with which number and hash, and what their days come to. */
+/** Decides a batch of presses: which are stored, with which number and hash, and the result of their days. */
 import { longestKept, mostOffline } from '@ponteiro/contract/marks/marks'
 import { assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { inZone, type LocalInstant } from '../../platform/config/clock.ts'
@@ -14,20 +14,20 @@ import { type Ledger, nextMark, noCpf } from './mark-chain.rules.ts'
 /** Somebody pressed the button. */
 export interface Press {
   readonly employeeId: number
-  /** When it was made, in milliseconds since 1970 UTC. */
+  /** In milliseconds since 1970 UTC. */
   readonly at: number
-  /** When it reached the server: later than `at` for a press that was kept without a network, else the same. */
+  /** The arrival at the server: later than `at` for a press kept without a network. */
   readonly recordedAt: number
   readonly reason: string
-  /** Made by the client before its first try: the same key is the same press. */
+  /** Created by the client before its first try; the same key is the same press. */
   readonly key: string | undefined
-  /** The day the caller had open. */
+  /** The day on the caller's screen. */
   readonly dayId: number | undefined
-  /** On a phone or tablet, or on a computer; undefined when that is not known. */
+  /** On a phone or tablet, or on a computer; undefined: unknown. */
   readonly handheld: boolean | undefined
 }
 
-/** Records that a press may depend on: the newest of so many days before and after it. */
+/** Records that a press may depend on: the newest within these days. */
 export const window = { before: lookBack, after: 2, records: 4 } as const
 
 export interface RecordState {
@@ -40,7 +40,7 @@ export interface RecordState {
   readonly daysSinceRest: number
 }
 
-/** Made without a network, and sent later. */
+/** Made without a network and sent later. */
 export const isKept = ({ at, recordedAt }: Press): boolean => recordedAt !== at
 
 /** A mark stored earlier by the same press. */
@@ -59,20 +59,23 @@ export interface KnownStored extends StoredPress {
   readonly dayMarks: readonly Minutes[]
 }
 
-/** What the database holds of somebody who pressed. */
+/** The stored state of a person who pressed. */
 export interface PersonState {
-  /** The latest day with active marks, and they; days further ahead than a journey may reach are left out, as a file may bring them. */
+  /**
+   * The latest day with active marks, and these. Days further ahead than a journey reaches, which a file may
+   * bring, are left out.
+   */
   readonly lastOn: LocalDate | undefined
   readonly marks: readonly Minutes[]
   /** The latest records, newest first. */
   readonly records: readonly RecordState[]
   readonly stored: KnownStored | undefined
   /**
-   * What stands at the minute of the press, on whatever day: a mark of a clock, or only what people included, which keeps nobody from pressing.
-   * Looked for where one of the latest marks has that minute or lies ahead of it.
+   * What counts in the minute of the press, on any day: a clock's mark, or only included ones, which block no
+   * press. Looked up where one of the latest marks has that minute or a later one.
    */
   readonly met?: 'clock' | 'people'
-  /** Off-line marks of the date of a kept press. */
+  /** Off-line marks on the date of a kept press. */
   readonly keptOfDate?: number
 }
 
@@ -91,7 +94,7 @@ export interface NewDay {
   readonly result: DayResult
   readonly marks: readonly Minutes[]
   readonly switches: Switches
-  /** Of the record it was computed from; undefined: there was none. */
+  /** Of the record it was computed from; undefined: none. */
   readonly revision: number | undefined
 }
 
@@ -120,7 +123,7 @@ export interface DaySoFar {
   readonly result: DayResult
 }
 
-/** Where a batch begins in the sequence of an establishment, and where it ends. */
+/** Start and end of a batch in an establishment's sequence. */
 export interface LedgerMove {
   readonly before: Ledger
   readonly after: Ledger
@@ -130,9 +133,9 @@ export interface Batch {
   /** In the order of the presses. */
   readonly decided: readonly Decided[]
   readonly marks: readonly NewMark[]
-  /** Marks among them that are placed on their day in the same transaction; the others right after it. */
+  /** The marks placed in the same transaction; the others follow right after. */
   readonly placed: ReadonlySet<NewMark>
-  /** What days come to, each with the mark that is placed on it. */
+  /** Results of days, by the mark placed on each. */
   readonly days: ReadonlyMap<NewMark, NewDay>
   /** By employer. */
   readonly ledgers: ReadonlyMap<number, LedgerMove>

@@ -12,7 +12,10 @@ import { namesOtherEmployers } from './afd-employers.queries.ts'
 import { warnOfLateMarks } from './afd-late-marks.queries.ts'
 import { employerToRegister, type HeaderEmployer } from './afd-registration.rules.ts'
 
-/** Work on an import, as `job_run` names it: reading its lines, or taking over the marks of people who became known. */
+/**
+ * Kinds of work on an import, in `job_run`: reading lines, or taking over the marks of people who became
+ * known.
+ */
 export const importRuns = { lines: 'afd.import', people: 'afd.people' } as const
 type Step = keyof typeof importRuns
 
@@ -20,7 +23,9 @@ const runOf = (step: Step) =>
   sql<{ id: number; state: string; done: number; total: number; failures: unknown } | null>`(
     select to_jsonb(r) from job_run r where r.kind = ${importRuns[step]} and r.subject_id = afd_import.id order by r.id desc limit 1)`
 
-/** Condition on a device that delivers: its clock waits for an administrator, or was refused, and its files with it. */
+/**
+ * Condition on a delivering device: its clock waits for an administrator or was refused, and so do its files.
+ */
 const isUnconfirmed = (device: string) =>
   sql<boolean>`(${sql.ref(`${device}.id`)} is not null and ${sql.ref(`${device}.clock_confirmed_at`)} is null)`
 
@@ -78,12 +83,12 @@ function workOf({ reading, taking, unconfirmed, refused }: ImportRow) {
   }
 }
 
-/** Condition on `afd_import`: it could not be read, or holds marks of people who are not on record. */
+/** Condition on `afd_import`: unreadable, or with marks of people not on record. */
 const isToSettle = sql<boolean>`(afd_import.unknown_person > 0 or coalesce((
   select r.state = 'failed' from job_run r where r.kind = ${sql.lit(importRuns.lines)} and r.subject_id = afd_import.id
   order by r.id desc limit 1), false))`
 
-// A clock that asks every five minutes whether there is anything new would fill it.
+// Deliveries without news are hidden: a clock that asks every five minutes would fill the list.
 const shownImports = (db: Db, state: 'to-settle' | undefined) =>
   imports(db)
     .where(broughtSomething)
@@ -103,7 +108,7 @@ export async function findImport(db: Db, id: number) {
   return row && withState(row)
 }
 
-/** All the report shows of an import, but for its lines and the people who wait. */
+/** The report of an import, without lines and waiting people. */
 export async function findReport(db: Db, id: number) {
   const row = await imports(db)
     .leftJoin('device', 'device.id', 'afdImport.deviceId')
@@ -144,7 +149,7 @@ export async function findReport(db: Db, id: number) {
   }
 }
 
-/** One row for each kind of warning, those about the file as a whole as their line comes. */
+/** One row for each kind of warning; warnings on the whole file one by one. */
 function groupedWarnings(warnings: readonly AfdWarning[], counts: AfdSummary['warnings']) {
   const entries = new Map<AfdWarning['code'], AfdWarning[]>()
   for (const warning of warnings) entries.set(warning.code, [...(entries.get(warning.code) ?? []), warning])
@@ -158,7 +163,7 @@ export interface ImportToMake {
   readonly accountId: number | null
 }
 
-/** An import of a file that was received, its reading not begun. */
+/** A received file whose reading has not begun. */
 export async function insertImport(db: Db, made: ImportToMake): Promise<number> {
   const { id } = await db
     .insertInto('afdImport')
@@ -187,7 +192,7 @@ export const findRun = (db: Db | Pool, step: Step, importId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How far the work is, for whoever watches; outside the transaction of the work itself. What is done stays so. */
+/** Publishes the progress, outside the transaction of the work. Finished work stays finished. */
 export const updateRun = (
   db: Db | Pool,
   id: number,
@@ -214,11 +219,16 @@ export const findImportFile = (db: Db | Pool, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Delivered by a device and read, and nothing in it was new: what its lines say stands in rows of earlier imports. */
+/**
+ * Condition: delivered by a device, read, and without anything new. Its lines are those of earlier imports.
+ */
 const broughtNothing = sql<boolean>`(afd_import.device_key_id is not null and afd_import.summary <> '{}' and afd_import.news = 0)`
 const broughtSomething = sql<boolean>`not ${broughtNothing}`
 
-/** Of these digests, those of imported files, and whether all their imports brought nothing: such a file is not kept. Others are of no import. */
+/**
+ * Of these digests, those of imported files, and whether none of their imports brought anything: such a file
+ * is not kept.
+ */
 export const listImported = async (db: Pool, digests: readonly string[]): Promise<Map<string, 'news' | 'nothing'>> => {
   const rows = await db
     .selectFrom('afdImport')
@@ -229,7 +239,7 @@ export const listImported = async (db: Pool, digests: readonly string[]): Promis
   return new Map(rows.map(({ digest, nothing }) => [digest, nothing ? 'nothing' : 'news']))
 }
 
-/** Deliveries without news, once they are so many days old, are of no use to anybody: what they held stands in earlier imports. */
+/** Old deliveries without news are deleted: earlier imports hold the same. */
 export async function deleteWithoutNews(db: Db, days: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from afd_import where ${broughtNothing} and imported_at < now() - make_interval(days => ${days})
@@ -244,7 +254,7 @@ export async function deleteWithoutNews(db: Db, days: number): Promise<void> {
 export const updateImport = (db: Db, id: number, found: object) =>
   db.updateTable('afdImport').set(found).where('id', '=', id).execute()
 
-/** Takes the import for this transaction; `open` while its lines or its people are still being worked on. */
+/** Locks the import for this transaction. `open`: its lines or people are still being worked on. */
 export async function lockImport(db: Db, id: number): Promise<{ open: boolean } | undefined> {
   const row = await db.selectFrom('afdImport').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return undefined
@@ -253,21 +263,21 @@ export async function lockImport(db: Db, id: number): Promise<{ open: boolean } 
 }
 
 /**
- * A file may fill empty tables, and each of its rows is checked against others with a plan that the connection keeps: one made while those
- * were few reads them whole each time. Plans are made anew, for tables that grow.
+ * Discards cached plans. A file may fill empty tables, and plans made while they were empty read them whole
+ * for each row.
  */
 export async function planToGrow(db: Db): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(db)
   await sql`discard plans`.execute(db)
 }
 
-/** Lines of one file at a time: the numbers of a clock must not be looked up and stored by two at once. */
+/** One file at a time: a clock's numbers must not be looked up and stored twice at once. */
 export const lockImports = (db: Db) =>
   sql`select pg_advisory_xact_lock(${sql.raw(lockPairs.imports.join(', '))})`.execute(db)
 
 const commandLine = sql.raw(lockPairs.commandLine.join(', '))
 
-/** What a command line does, while others see that it is there: its connection, and the lock, end with it however it ends. */
+/** Marks the work as that of a command line. Its connection and lock end with it, however it ends. */
 export const asCommandLine = <T>(db: Pool, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock_shared(${commandLine})`.execute(held)
@@ -278,7 +288,7 @@ export const asCommandLine = <T>(db: Pool, work: () => Promise<T>): Promise<T> =
     }
   })
 
-/** Condition on `job_run work`: the reading of a command line that was killed. No queue takes it up again. */
+/** Condition on `job_run work`: left by a killed command line. No queue takes it up again. */
 export const isLeftBehind = sql<boolean>`(work.kind = ${importRuns.lines} and work.state in ('queued', 'running') and exists (
   select from afd_import i where i.id = work.subject_id and i.account_id is null and i.device_key_id is null)
   and not exists (
@@ -286,12 +296,15 @@ export const isLeftBehind = sql<boolean>`(work.kind = ${importRuns.lines} and wo
     where l.locktype = 'advisory' and (l.classid, l.objid) = (${commandLine}) and l.granted
       and l.database = (select oid from pg_database where datname = current_database())))`
 
-/** Condition on `job_run work`: the file of a clock that nobody has confirmed yet. Nothing of it is placed, and nobody waits for it. */
+/**
+ * Condition on `job_run work`: a file whose clock nobody has confirmed. It is not placed, and nobody waits
+ * for it.
+ */
 export const isHeldBack = sql<boolean>`(work.kind = ${importRuns.lines} and work.state = 'queued' and exists (
   select from afd_import i join device_key k on k.id = i.device_key_id join device d on d.id = k.device_id
   where i.id = work.subject_id and ${isUnconfirmed('d')}))`
 
-/** The files of a device whose reading has not begun, in the order they came. */
+/** Files of a device whose reading has not begun, in order of arrival. */
 export const listHeldBack = (db: Db, deviceId: number) =>
   db
     .selectFrom('afdImport')
@@ -304,7 +317,7 @@ export const listHeldBack = (db: Db, deviceId: number) =>
     .orderBy('afdImport.id')
     .execute()
 
-/** What command lines that were killed have left; `read` where the lines of the file are stored. */
+/** Work left by killed command lines; `read` where the lines are stored. */
 export async function listLeftBehind(db: Pool) {
   const { rows } = await sql<{ runId: number; importId: number; read: boolean }>`
     select work.id as run_id, i.id as import_id, i.summary <> '{}' as read
@@ -312,7 +325,7 @@ export async function listLeftBehind(db: Pool) {
   return rows
 }
 
-/** The employer that a header names, registered now if it is new and may be. */
+/** The header's employer, registered now if it is new and valid. */
 export async function employerOf(db: Db, header: HeaderEmployer): Promise<number | undefined> {
   const known = await db
     .selectFrom('employer')
@@ -326,7 +339,7 @@ export async function employerOf(db: Db, header: HeaderEmployer): Promise<number
   return made.id
 }
 
-/** The one employer there is; null when there are none or several. */
+/** The only employer; null when there are none or several. */
 async function onlyEmployer(db: Db): Promise<number | null> {
   const [first, second] = await db.selectFrom('employer').select('id').limit(2).execute()
   return first && !second ? first.id : null

@@ -1,4 +1,4 @@
-/** Takes the lines of one file as they are read: decides what becomes of each, stores marks and lines. */
+/** Takes the lines of a file as they are read: decides the outcome of each, stores marks and lines. */
 import type { LineOutcome } from '@ponteiro/contract/clock-files/afd-imports'
 import type { AfdRecord, HeaderRecord, MalformedLine } from '@ponteiro/legal-files'
 import type { Db } from '../../../platform/database/database.ts'
@@ -23,37 +23,37 @@ import type { TouchedDays } from './afd-projection.queries.ts'
 
 /** Lines decided and stored together. */
 const batchSize = 4000
-/** Unreadable lines kept of one file; the rest is only counted. What is no AFD at all has millions of them. */
+/** Unreadable lines kept of a file; the rest is counted. A file that is no AFD has millions. */
 const mostUnreadable = 20_000
-/** Clocks named by their headers. */
+/** The most clocks named by headers. */
 const mostHeaders = 1000
 
 export interface Intake {
   take(records: readonly AfdRecord[], malformed: readonly MalformedLine[]): Promise<void>
-  /** What was taken is written, or was refused. */
+  /** Everything taken is written or refused. */
   settled(): Promise<void>
-  /** Stores what is left, and says what was found. */
+  /** Stores the rest and reports the result. */
   finish(): Promise<{
     readonly counts: Readonly<Record<LineOutcome, number>>
-    /** Ids of the marks stored. */
+    /** Ids of stored marks. */
     readonly markIds: readonly number[]
     readonly touched: TouchedDays
-    /** Lines that no file had brought before. */
+    /** Lines that no earlier file had. */
     readonly news: number
-    /** Of the first clock named. */
+    /** The first named clock. */
     readonly deviceId: number | null
-    /** The days of the marks, but for those of a clock that was reset. */
+    /** Days of the marks, without those of a reset clock. */
     readonly firstOn: string | null
     readonly lastOn: string | null
   }>
 }
 
-/** `keepsRepeated`: also a line that was received before, with the same bytes, gets a row of its own; else it is only counted. */
+/** `keepsRepeated`: lines received before get rows too, instead of being counted. */
 export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean): Promise<Intake> {
   const people = await peopleByIdentity(db)
   const placeMoment = momentPlacer()
   const headers = new Map<string, HeaderRecord>()
-  /** The clock that the first header names. */
+  /** The first header's clock. */
   let first: { readonly header: HeaderRecord; readonly clock: ClockKey; readonly repP: boolean } | undefined
   const deviceOf = clockDevices(db)
   const lastAt = new Map<number, number>()
@@ -64,10 +64,10 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
   let waiting: ReadLine[] = []
   let unreadable = 0
   let news = 0
-  /** Of the lines decided last: goes on while the next ones are read. */
+  /** The writing of the last decided lines; the next are read meanwhile. */
   let writing = Promise.resolve()
 
-  /** A mark of a REP-P says that establishments share the number of its header, whatever that header has in the field of the model. */
+  /** A REP-P's mark shows that establishments share the header's number, whatever the header's model says. */
   const know = (header: HeaderRecord, clock: ClockKey | null | undefined, repP: boolean) => {
     if (!clock || clock.repNumber === unknownRep) return
     if (!headers.has(clockKey(clock)) && headers.size < mostHeaders) headers.set(clockKey(clock), header)
@@ -146,7 +146,7 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
       if (outcome !== 'repeated') news += 1
       else if (reason === '' && !keepsRepeated) continue
       const kept = outcome === 'accepted' || outcome === 'unknown-person'
-      // What waits for its person comes from this clock as well.
+      // The clock of a waiting mark is recorded too.
       const deviceId = kept ? await deviceFor(line.clock, isRepP(line.collector)) : null
       const mark = outcome === 'accepted' && person ? fileMark(line, person, deviceId) : undefined
       if (mark) marks.push(mark)
@@ -157,7 +157,7 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
       })
     }
     writing = write(decided, marks)
-    // Whoever waits for it next hears of it.
+    // The next await reports the error.
     writing.catch(() => undefined)
   }
 

@@ -1,9 +1,9 @@
-/** What a device delivers again beside its marks: a clock sends its whole memory each time. */
+/** Repeated lines of a delivery: a clock sends its whole memory each time. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ReadLine } from './afd-line.rules.ts'
 
-/** Of these lines of a delivery, those that were received before: numbered ones by their clock, unreadable ones by their device. */
+/** The lines received before: numbered ones by clock, unreadable ones by device. */
 export async function receivedBefore(
   db: Db,
   importId: number,

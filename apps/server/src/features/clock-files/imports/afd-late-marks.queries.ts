@@ -1,4 +1,4 @@
-/** Marks of files that came into a processed period: they are stored, and wait for its reopening (decision 027). */
+/** File marks in a processed period: they are stored and wait for its reopening (decision 027). */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { lineReasons } from './afd-line.rules.ts'
@@ -9,8 +9,8 @@ const isLate = sql.lit('%after-processing')
 const mostNamed = 100
 
 /**
- * Says of the lines of these marks, once they are placed, which of them came into a processed period. What was said before stays. Answers the
- * newest import that has one, how many it has, and in how many others there are more.
+ * Notes on the lines of these placed marks which came into a processed period; earlier notes stay. Answers
+ * the newest import with such marks, their number, and the number of other imports with some.
  */
 export async function noteLateMarks(db: Db, markIds: readonly number[]) {
   const { rows } = await sql<{ importId: number }>`
@@ -24,7 +24,7 @@ export async function noteLateMarks(db: Db, markIds: readonly number[]) {
   return { newest, marks: rows.filter(({ importId }) => importId === newest).length, otherFiles: imports.size - 1 }
 }
 
-/** Those lines of an import whose marks still wait: no reopening came after them. */
+/** Lines of an import whose marks still wait for a reopening. */
 const waitingLines = (importId: number) => sql`
   from afd_line l
   join day_mark d on d.mark_id = l.mark_id and d.active
@@ -38,7 +38,7 @@ export async function countLateMarks(db: Db, importId: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** The marks of an import that wait for a reopening, as its report warns of them; nothing when there are none. */
+/** The report's warning of marks that wait for a reopening; undefined: none. */
 export async function warnOfLateMarks(db: Db, importId: number) {
   const count = await countLateMarks(db, importId)
   if (count === 0) return []

@@ -1,4 +1,4 @@
-/** A line of a file in the form it is kept, and what becomes of it beside what was received before. */
+/** A line of a file as stored, and its outcome beside what was received before. */
 import {
   type AfdRecord,
   type ClockTime,
@@ -21,7 +21,7 @@ export interface ReadLine {
   readonly kind: AfdRecord['kind'] | 'malformed'
   readonly nsr: number | null
   readonly text: string
-  /** Why it gave no record; '' for one that did. */
+  /** Why it gave no record; empty: it gave one. */
   readonly reason: string
   readonly clock: ClockKey | null
   readonly person: Identity | null
@@ -30,14 +30,14 @@ export interface ReadLine {
   readonly time: ClockTime | null
   readonly collector: number | null
   readonly offline: boolean | null
-  /** Whose clock it is from here on, as a header or a record of type 2 says. */
+  /** The clock's employer from here on, by a header or a type 2 record. */
   readonly employer: {
     readonly clock: ClockKey
     readonly named: { readonly documentKind: TaxId['kind']; readonly document: string; readonly name: string }
   } | null
 }
 
-/** As type 7 writes them. A type-3 mark was made at an electronic device. */
+/** Codes of type 7. A type 3 mark was made at an electronic device. */
 const collectors: Readonly<Record<Collector, number>> = { mobile: 1, browser: 2, desktop: 3, device: 4, other: 5 }
 
 const nothing = {
@@ -89,7 +89,7 @@ export function readLine(record: AfdRecord): ReadLine {
   }
 }
 
-/** Of a clock that its file does not name nothing is known beyond the file. */
+/** Of an unnamed clock nothing is known beyond the file. */
 function employerOf(
   { employer, employerName }: HeaderRecord | EmployerRecord,
   clock: ClockKey | undefined,
@@ -99,38 +99,38 @@ function employerOf(
   return { clock, named }
 }
 
-/** Ten digits of a CPF whose PIS check digit is wrong name nobody. */
+/** Ten digits of a CPF with a wrong PIS check digit name nobody. */
 function checkedPerson(person: PersonId, field: string): PersonId {
   if (person.kind !== 'cpf-prefix' || field.trim().endsWith(pisCheckDigit(person.digits))) return person
   return { kind: 'other', digits: field.trim() }
 }
 
-/** What is already kept under the number of a record. */
+/** What is stored under a record's number. */
 export interface EarlierMark {
-  /** Null for a mark that a device brought itself, without a file. */
+  /** Null for a mark that a device delivered without a file. */
   readonly text: string | null
   readonly person: Identity | null
   readonly employeeId: number | null
   readonly markedOn: string
   readonly markedMinute: number
-  /** It was made with our own REP-P, in the establishment that the file names. */
+  /** Made with our own REP-P, in the file's establishment. */
   readonly isOurs?: boolean
 }
 
-/** The hash that a type-7 line ends with; undefined for one that is none. */
+/** The hash at the end of a type 7 line; undefined: no such line. */
 export function hashOf(text: string): string | undefined {
   const hash = text.slice(hashedPositions, hashedPositions + 64)
   return text[9] === '7' && /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
 }
 
 /**
- * Of what is kept under the number of a record: what has its hash, else the first. Establishments of ours that have had one CNPJ after the other each
- * have a mark of that number.
+ * Among what is stored under a record's number: what has its hash, or else the first. Establishments that had
+ * the same CNPJ in turn each have a mark of that number.
  */
 export const earlierOf = (kept: readonly EarlierMark[], mark: ReadLine): EarlierMark | undefined =>
   kept.find(({ text }) => text !== null && hashOf(text) === hashOf(mark.text)) ?? kept[0]
 
-/** Another program of the establishment numbers as well: under a number of ours, only the hash tells which of the two made the record. */
+/** The establishment may use another program: under our numbers only the hash tells whose record it is. */
 const isOfAnotherProgram = ({ isOurs, text }: EarlierMark, mark: ReadLine): boolean =>
   isOurs === true && text !== null && hashOf(text) !== hashOf(mark.text)
 
@@ -141,9 +141,9 @@ export type MarkOutcome =
   | { readonly outcome: 'conflicting'; readonly reason: 'other-content' }
 
 /**
- * The same number with the same bytes is the same record. With other bytes it still is when person and time agree (a clock
- * exports one memory in two layouts); else the two contradict each other, the first stands, and people are told.
- * `sameLine`: an equal line of an unknown clock, or of any clock when this one is unknown.
+ * The outcome beside earlier records. Same number and bytes: the same record. Other bytes: still the same
+ * when person and time agree, because a clock exports one memory in two layouts; otherwise a conflict, where
+ * the first stands. `sameLine`: an equal line of an unknown clock, or of any clock when this one is unknown.
  */
 export function markOutcome(
   mark: ReadLine,
@@ -166,7 +166,7 @@ export function markOutcome(
   return { outcome: employeeId === undefined ? 'unknown-person' : 'accepted', reason: '' }
 }
 
-/** The words of the report for each reason; a line may have two. */
+/** The report's words for each reason; a line may have two. */
 export const lineReasons: Readonly<Record<string, string>> = {
   ...malformedReasons,
   'other-content': 'Este NSR já foi recebido com outro conteúdo. Vale o primeiro.',
@@ -179,7 +179,7 @@ export const lineReasons: Readonly<Record<string, string>> = {
   'after-processing': 'Chegou depois do processamento da apuração do dia: conta a partir da reabertura.',
 }
 
-/** What the report says of a line: the words of its reasons. `waits`: the mark that it repeats still waits for its person. */
+/** The report's words for a line. `waits`: the repeated mark still waits for its person. */
 export function reasonText({ reason, waits }: { readonly reason: string; readonly waits: boolean }): string {
   const said = reason.split(' ').flatMap((word) => lineReasons[word] ?? [])
   if (!waits) return said.join(' ')

@@ -31,7 +31,7 @@ const head = [
 const two = (n: number) => String(n).padStart(2, '0')
 const rowsOf = (rows: string[][]) => `${writeCsv(rows, { delimiter: ';', escapeFormulae: true })}\r\n`
 
-/** All lines of a filter as CSV: `;`, UTF-8 with a mark. */
+/** All lines of a filter as CSV: `;`, UTF-8 with BOM. */
 export const linesAsCsv = (db: Db, importId: number, outcome: LineOutcome | undefined) =>
   writtenAside(async (append) => {
     await append(`\uFEFF${rowsOf([head])}`)

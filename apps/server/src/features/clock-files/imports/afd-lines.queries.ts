@@ -51,8 +51,8 @@ export interface NumberedKey extends ClockKey {
 export const numberKey = ({ nsr, repNumber, repScope }: NumberedKey) => `${nsr} ${repNumber} ${repScope}`
 
 /**
- * What is kept under these numbers: by lines of files, else by marks that devices brought themselves, else by our own REP-P. One number at a
- * time, by the unique index: a plan for all of them, made for tables that grow in this very transaction, may read a whole table for each.
+ * What is stored under these numbers: by lines, or by delivered marks, or by our own REP-P. Looked up one by
+ * one in the unique index, because a plan for all might read a growing table for each.
  */
 export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promise<Map<string, readonly EarlierMark[]>> {
   const lines = await sql<NumberedKey & EarlierMark & { personKind: string | null; personDigits: string | null }>`
@@ -91,7 +91,7 @@ export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promis
   return found
 }
 
-/** Of the REP-P the establishment tells whose sequence a number is in, whatever the program was registered as then. */
+/** The establishment tells whose sequence a REP-P's number is in, whatever the program's registration was. */
 const ownKey = ({ nsr, repScope }: NumberedKey) => ({ nsr, document: repScope })
 const ownKeyText = ({ nsr, document }: { nsr: number; document: string | null }) => `${nsr} ${document}`
 
@@ -99,7 +99,9 @@ const numbers = (keys: readonly NumberedKey[]) => sql`unnest(
   ${column(keys, ({ nsr }) => nsr)}::bigint[], ${column(keys, ({ repNumber }) => repNumber)}::text[],
   ${column(keys, ({ repScope }) => repScope)}::text[]) as k(nsr, rep_number, rep_scope)`
 
-/** Which of these lines (by NSR and text without trailing blanks) stand already, of whatever clock. For lines whose clock is unknown. */
+/**
+ * Which of these lines (by NSR and trimmed text) stand already, for any clock. For lines of unknown clocks.
+ */
 export async function linesStanding(db: Db, lines: readonly LineText[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set()
   const { rows } = await sql<LineText>`
@@ -120,7 +122,7 @@ interface LineText {
   readonly text: string
 }
 
-/** The text of the mark with the number just before, of the same clock: its hash is what the next one follows. */
+/** The text of the clock's mark with the preceding number, whose hash the next one follows. */
 export async function lineBefore(db: Db, { nsr, repNumber, repScope }: NumberedKey): Promise<string | undefined> {
   const before = await db
     .selectFrom('afdLine')
@@ -134,7 +136,10 @@ export async function lineBefore(db: Db, { nsr, repNumber, repScope }: NumberedK
   return before?.text
 }
 
-/** Says of the lines of these marks whose person has an older mark in the same minute that only one counts; an hour that its zone repeats is two. */
+/**
+ * Notes on the lines of these marks that another mark of the person counts in their minute. A repeated hour
+ * is two.
+ */
 export const noteSameMinutes = (db: Db, markIds: readonly number[]) =>
   sql`update afd_line l set reason = 'same-minute'
     from mark m
@@ -152,7 +157,7 @@ function matchingLines(db: Db, importId: number, outcome: LineOutcome | undefine
     .$if(outcome !== undefined, (q) => q.where('afdLine.outcome', '=', outcome ?? 'other'))
 }
 
-/** Rows of the report. What a conflicting line contradicts stands under the same number. */
+/** Rows of the report. A conflicting line contradicts what stands under its number. */
 const reportRows = (db: Db, importId: number, outcome: LineOutcome | undefined) =>
   matchingLines(db, importId, outcome)
     .leftJoin('mark', (join) => join.on('mark.id', '=', markOf('afd_line')))

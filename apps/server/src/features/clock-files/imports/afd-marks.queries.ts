@@ -17,7 +17,7 @@ export interface FileMark extends NumberedKey {
 
 const column = <Value>(rows: readonly FileMark[], value: (row: FileMark) => Value) => sql.val(rows.map(value))
 
-/** Stores marks; answers their ids by the number they have in their clock. */
+/** Stores marks; answers their ids by their clock number. */
 export async function insertFileMarks(db: Db, marks: readonly FileMark[]): Promise<Map<string, number>> {
   if (marks.length === 0) return new Map()
   const { rows } = await sql<{ id: number; nsr: number; repNumber: string; repScope: string }>`

@@ -1,38 +1,43 @@
-/** The instant of what a clock wrote. Layouts 1510 and 595 have no zone: it is that of the person's place of work. */
+/**
+ * The instant of a clock's time. Layouts 1510 and 595 have no zone: that of the person's work place applies.
+ */
 import type { ClockTime } from '@ponteiro/legal-files'
 import { instantAt, inZone } from '../../../platform/config/clock.ts'
 
-/** No electronic clock of this kind is older: an earlier day is that of a clock that was reset. */
+/** No such clock is older; an earlier day means a reset clock. */
 export const plausibleFrom = '2009-01-01'
 
 export interface MarkMoment {
   /** Milliseconds since 1970 UTC. */
   readonly at: number
-  /** IANA zone whose clock shows the local day and minute. */
+  /** An IANA zone whose clock shows the local day and minute. */
   readonly zone: string
   readonly localOn: string
   readonly localMinute: number
   /** Minutes east of UTC. */
   readonly offset: number
-  /** The wall showed this time twice, or not at all, on that day; or no clock of Brazil has the offset. */
+  /** The wall clock showed this time twice or never on that day, or Brazil has no such offset. */
   readonly remark: 'repeated-hour' | 'skipped-hour' | 'foreign-offset' | undefined
 }
 
-/** A zone for each offset there is in Brazil, and was in its summers until 2019, for a clock whose offset is not that of the person's place. */
+/**
+ * A zone for each offset of Brazil, summer times until 2019 included, for clocks with another offset than the
+ * person's place.
+ */
 const zones = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha', 'America/Recife']
 
-/** The zone of whole hours that has this offset all year; its name counts them west of UTC. */
+/** The whole-hour zone with this offset; its name counts west of UTC. */
 function zoneOfHours(offset: number): string | undefined {
   const hours = offset / 60
   if (!Number.isInteger(hours) || hours < -12 || hours > 14) return undefined
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
-/** A placer of moments, one for each file or person: it remembers the offsets of days, of which there are few. */
+/** Makes a placer for one file or person; it remembers the offsets of days. */
 export function momentPlacer() {
   const offsets = new Map<string, number | undefined>()
 
-  /** The offset that held all day, or undefined on a day whose clocks changed. */
+  /** The offset of the whole day; undefined on days with a clock change. */
   const steadyOffset = (on: string, zone: string) => {
     const key = `${on} ${zone}`
     if (!offsets.has(key)) {
@@ -55,11 +60,11 @@ export function momentPlacer() {
     const again = wallAsUtc(on, minute) - inZone(first + 3 * 3_600_000, zone).offset * 60_000
     const twice = again > first && inZone(again, zone).minute === minute && inZone(again, zone).on === on
     if (!twice) return placed(first, zone, undefined)
-    // A clock does not go back: after a later record, the same hour is the second one.
+    // A clock does not go back: after a later record, the same hour is the second.
     return placed(first < notBefore && notBefore <= again ? again : first, zone, 'repeated-hour')
   }
 
-  /** What the clock showed counts (decision 039), whatever its offset. One that no zone has says nothing. */
+  /** What the clock showed counts (decision 039), whatever its offset. */
   const fromOffset = (on: string, minute: number, offset: number, zone: string, notBefore: number): MarkMoment => {
     const at = wallAsUtc(on, minute) - offset * 60_000
     const fits = (each: string) => (steadyOffset(on, each) ?? inZone(at, each).offset) === offset
@@ -72,7 +77,7 @@ export function momentPlacer() {
     return { ...moment, remark: moment.remark ?? 'foreign-offset' }
   }
 
-  /** `notBefore`: the instant of the record before it, of the same clock or person; 0 for none. */
+  /** `notBefore`: the instant of the previous record of the clock or person; 0: none. */
   return (time: ClockTime, zone: string, notBefore: number): MarkMoment =>
     time.zone === 'offset'
       ? fromOffset(time.dayOn, time.minute, time.offset, zone, notBefore)

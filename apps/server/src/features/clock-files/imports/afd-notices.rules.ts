@@ -1,4 +1,4 @@
-/** What admins are told of a clock's file that came in with something to look after. */
+/** What administrators are told of a clock file with something to settle. */
 import { afdExportKeptDays } from '@ponteiro/contract/clock-files/afd-exports'
 import type { Notice } from '../../notifications/notifications.queries.ts'
 
@@ -28,7 +28,7 @@ const lateWords = [
   'marcações chegaram depois do processamento da apuração',
 ] as const
 
-/** Lines of the file that somebody has to look after; undefined when there are none. What had come before is no problem. */
+/** Lines that need attention; undefined: none. Repeated lines are no problem. */
 export function problemsOf(file: ReadFile): Notice | undefined {
   const matters = [
     ...counted(file.unknownPerson, 'marcação sem colaborador', 'marcações sem colaborador'),
@@ -39,7 +39,7 @@ export function problemsOf(file: ReadFile): Notice | undefined {
   return matters.length === 0 ? undefined : about(file, 'Arquivo AFD com pendências', `${matters.join(', ')}.`)
 }
 
-/** Somebody became known later, and marks of theirs came into a processed period: told once, with those of the file that it opens. */
+/** Marks of a person who became known came into a processed period. One notice, which opens a file. */
 export const lateMarksOf = (file: Pick<ReadFile, 'id' | 'fileName'>, { marks, otherFiles }: LateMarks): Notice => {
   const [late = ''] = counted(marks, ...lateWords)
   const [others = ''] = counted(otherFiles, 'outro arquivo', 'outros arquivos')
@@ -49,17 +49,17 @@ export const lateMarksOf = (file: Pick<ReadFile, 'id' | 'fileName'>, { marks, ot
 }
 
 interface LateMarks {
-  /** Of the file that is opened. */
+  /** Of the opened file. */
   readonly marks: number
-  /** So many others have some too. */
+  /** Other files with such marks. */
   readonly otherFiles: number
 }
 
-/** No try of reading it got to the end. */
+/** Every try to read it failed. */
 export const fileUnread = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
   about(file, 'Arquivo AFD não foi lido', 'a leitura falhou em todas as tentativas. Envie o arquivo de novo.')
 
-/** Its content is not what the database takes; read again it would fail again. */
+/** The database refuses its content, so another try would fail too. */
 export const fileUnstored = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
   about(
     file,
@@ -67,11 +67,11 @@ export const fileUnstored = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
     'o conteúdo não pôde ser gravado, e nada dele foi aproveitado. Veja o motivo.',
   )
 
-/** It was received, and its file is gone. */
+/** The received file is gone. */
 export const fileMissing = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
   about(file, 'Arquivo AFD não foi lido', 'o arquivo recebido não está mais no servidor. Envie-o de novo.')
 
-/** Marks of people who became known could not be brought to them. */
+/** Marks of people who became known could not be matched. */
 export const marksNotTakenOver = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
   about(file, 'Marcações não vinculadas', 'não foi possível trazer as marcações das pessoas. Vincule de novo.')
 
@@ -89,7 +89,7 @@ const nameOfFile = ({ company, from, to }: MadeFile) => `${company}, ${dayText(f
 
 export const afdMadeTopic = (exportId: number) => `afd-made:${exportId}`
 
-/** Told to who asked for it; the bell downloads it. */
+/** For the person who asked; the bell downloads it. */
 export const afdMade = (file: MadeFile): Notice => ({
   kind: 'afd-made',
   title: 'AFD gerado',

@@ -1,4 +1,4 @@
-/** Marks that a file brought find their days. */
+/** Places the marks of a file on their days. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
 import { projectMarks } from '../../calculation/places/mark-places.queries.ts'
@@ -7,13 +7,13 @@ import { lockPeople } from '../../calculation/results/day-locks.queries.ts'
 /** Days on which people got marks. */
 export type TouchedDays = ReadonlyMap<number, ReadonlySet<LocalDate>>
 
-/** A clock that was reset writes days years apart from the others; what lies between them is not looked at. */
+/** The longest gap between days looked at together: a reset clock writes days years apart. */
 const longestGap = 62
 
 /** Places the marks of these days and computes the days. */
 export async function projectFileMarks(db: Db, touched: TouchedDays): Promise<void> {
   if (touched.size === 0) return
-  // All at once and in order, whatever window they are in: two at work never wait for each other in a circle.
+  // All at once and in order, so that two jobs never wait for each other in a circle.
   await lockPeople(
     db,
     [...touched.keys()].sort((a, b) => a - b),

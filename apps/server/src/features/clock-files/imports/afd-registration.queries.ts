@@ -1,4 +1,4 @@
-/** People who become known from a clock's file: created, or matched with somebody on record. */
+/** People who become known from a clock file: created, or matched with somebody on record. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -26,7 +26,7 @@ export interface Placement {
   readonly sinceOn: string | undefined
 }
 
-/** Who has which of these enrollments at an employer. */
+/** The holders of these enrollments at an employer. */
 export async function enrollmentHolders(
   db: Db,
   employerId: number,
@@ -46,7 +46,7 @@ export interface CreatedPeople {
   readonly withoutCpf: number
 }
 
-/** New people with what a clock knows of them, in their sector and with their schedule. */
+/** Creates people with what the clock knows, in their sector and with their schedule. */
 export async function insertClockPeople(
   db: Db,
   people: readonly PersonToCreate[],
@@ -78,7 +78,7 @@ export async function insertClockPeople(
   const named = people.flatMap(({ kind, digits, enrollment }) => {
     const person = made.find((row) => row.enrollment === enrollment)
     if (!person) return []
-    // What the record has no place for, or does not let clocks say, is remembered beside it.
+    // Ids without a place in the record are remembered beside it.
     const known = new Set(identitiesOf(person).map(identityKey))
     return known.has(identityKey({ kind, digits })) ? [] : [{ kind, digits, employeeId: person.id }]
   })
@@ -99,7 +99,10 @@ export async function insertClockPeople(
   return { ids, withoutCpf: made.filter(({ cpf }) => !cpf).length }
 }
 
-/** An unclear number is the PIS of somebody who has another CPF. Of somebody without one, and where it is the CPF of another, nothing is said. */
+/**
+ * An unclear number is a PIS when the person has another CPF. Without a CPF, or where it is somebody else's,
+ * nothing is assumed.
+ */
 async function saidBy(db: Db, identity: Identity, employeeId: number): Promise<Said> {
   if (!isUnclear(identity)) return undefined
   const { rows } = await sql<{ isPis: boolean }>`select
@@ -109,8 +112,8 @@ async function saidBy(db: Db, identity: Identity, employeeId: number): Promise<S
 }
 
 /**
- * From now on this id means this person: on the person's record when the place for it is empty there and nobody else has it,
- * else among the ids matched by hand.
+ * Binds this id to the person: in the record where its place is empty and nobody else has it, or else among
+ * the ids matched by hand.
  */
 export async function matchPerson(db: Db, identity: Identity, employeeId: number): Promise<void> {
   const { pis, cpf } = documentsOf(identity, await saidBy(db, identity, employeeId))
@@ -143,7 +146,7 @@ export async function matchPerson(db: Db, identity: Identity, employeeId: number
     .execute()
 }
 
-/** Whether everything that a placement names is there. */
+/** Whether everything that a placement names exists. */
 export async function placementExists(
   db: Db,
   named: {

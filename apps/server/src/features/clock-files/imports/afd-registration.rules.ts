@@ -1,4 +1,4 @@
-/** What stands in the way of people, and of an employer, who are created from a clock's file. */
+/** Obstacles to creating people and an employer from a clock file. */
 import { isSoundTaxId } from '@ponteiro/legal-files'
 
 /** An employer as the header of a file names it. */
@@ -8,7 +8,10 @@ export interface HeaderEmployer {
   readonly employerName: string
 }
 
-/** What a header lets us register: once recorded, an employer stays (decision 018), so none comes of a document that cannot be right. */
+/**
+ * The employer to register. One that was recorded stays (decision 018), so an invalid document registers
+ * none.
+ */
 export function employerToRegister({ employerKind: kind, employerDocument: document, employerName }: HeaderEmployer) {
   if (!document || (kind !== 'cnpj' && kind !== 'cpf') || !isSoundTaxId({ kind, id: document })) return undefined
   return { name: employerName || document, documentKind: kind, document } as const
@@ -22,8 +25,8 @@ interface Enrolled {
 const mostNamed = 5
 
 /**
- * Names everybody whose enrollment somebody has, or would have from the same file: mostly the same person, to be matched. Undefined when all are
- * free. `holders`: names by the enrollments that are taken.
+ * Names everybody whose enrollment is taken, on record or in the same file; mostly they are the same person,
+ * to be matched. Undefined: all are free. `holders`: names by taken enrollment.
  */
 export function takenEnrollments(
   people: readonly Enrolled[],

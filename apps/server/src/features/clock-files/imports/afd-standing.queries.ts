@@ -1,11 +1,11 @@
-/** Which line stands for one that was received again. */
+/** The line that a repeated line repeats. */
 import type { LineOutcome } from '@ponteiro/contract/clock-files/afd-imports'
 import { sql } from 'kysely'
 import { unknownRep } from './afd-clock.rules.ts'
 
 /**
- * The line that a repeated line repeats, where it has this outcome. `line`: the table or alias it stands under. One that is known without its
- * header has the text in common with it, every other the number in its clock.
+ * The repeated line with this outcome. `line`: the table or its alias. A line without header shares its text,
+ * every other its number in the clock.
  */
 const standing = (line: string, outcome: Extract<LineOutcome, 'accepted' | 'unknown-person'>) => {
   const l = sql.id(line)
@@ -20,10 +20,13 @@ const standing = (line: string, outcome: Extract<LineOutcome, 'accepted' | 'unkn
       and ${sql.lit(unknownRep)} in (s.rep_number, ${l}.rep_number)`
 }
 
-/** The line that a repeated line repeats, where its mark still waits for its person. */
+/** The repeated line, where its mark still waits for its person. */
 export const waitingStanding = (line: string) => standing(line, 'unknown-person')
 
-/** The mark of a line: its own; of a repeated line that of the accepted line it repeats, else the one that its device brought under that number. */
+/**
+ * The mark of a line: its own, or that of the accepted line it repeats, or the one delivered under that
+ * number.
+ */
 export const markOf = (line: string) => {
   const l = sql.id(line)
   return sql<number | null>`coalesce(${l}.mark_id, case when ${l}.outcome = 'repeated' then coalesce(

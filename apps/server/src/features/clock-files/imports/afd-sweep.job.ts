@@ -1,4 +1,7 @@
-/** Every night: received files that no import names are set aside, what uploads left unfinished goes, and readings that were killed end. */
+/**
+ * Every night: sets aside received files that no import names, removes unfinished uploads, and ends killed
+ * readings.
+ */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { oldFilesIn, removeIfOld, setAsideIfOld } from '../../../platform/files/uploads.ts'
@@ -8,21 +11,24 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { type AfdSettings, endLeftBehind } from './afd-import.job.ts'
 import { deleteWithoutNews, listImported } from './afd-imports.queries.ts'
 
-/** How long a file stays that no import names. Far longer than any upload is tried. */
+/** How long a file without import stays; far longer than any upload is tried. */
 export const uploadGivenUpAfter = 24 * 3_600_000
 
-/** Days that a delivery without news can still be looked at. */
+/** Days that a delivery without news can be looked at. */
 const withoutNewsFor = 30
 
 interface SweepSettings extends AfdSettings {
-  /** Where files lie while their calls run; a process that is killed leaves what it was receiving. */
+  /** Files being received; a killed process leaves its own. */
   readonly uploads: string
-  /** Where received files go that the database does not name: it may be new, or restored from an old copy. Nothing is removed from there. */
+  /**
+   * Received files that the database does not name, because it is new or restored. Nothing is removed from
+   * there.
+   */
   readonly setAside: string
   readonly warn: (message: string) => void
 }
 
-/** A received file is kept before its import commits. */
+/** Received files are kept before their import commits. */
 export const afdSweepJob = ({ uploads, setAside: aside, warn, ...settings }: SweepSettings): Job<z.ZodObject> => ({
   name: 'afd.sweep',
   title: 'Limpeza de arquivos de envios abandonados',
@@ -35,7 +41,7 @@ export const afdSweepJob = ({ uploads, setAside: aside, warn, ...settings }: Swe
     const unnamed: string[] = []
     for (const name of await oldFilesIn(folder, before)) {
       const path = join(folder, name)
-      // A copy that was not finished was acknowledged to nobody.
+      // An unfinished copy was acknowledged to nobody.
       if (name.endsWith('.part')) await removeIfOld(path, before)
       else unnamed.push(name)
     }

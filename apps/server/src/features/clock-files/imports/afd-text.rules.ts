@@ -1,6 +1,6 @@
-/** Text of clocks' files as PostgreSQL can keep it: a broken clock writes any byte, and a field may end within a character. */
+/** Text that PostgreSQL can store: broken clocks write any byte, and fields may end inside a character. */
 
-/** No NUL, and no half of a character. */
+/** Removes NUL and halves of characters. */
 export const keepable = (text: string) => text.replaceAll('\0', '\u2400').replace(/\p{Surrogate}/gu, '\ufffd')
 
 export const keepableJson = (value: unknown) =>

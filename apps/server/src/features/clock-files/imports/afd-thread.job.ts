@@ -1,4 +1,7 @@
-/** Reads clock files beside the calls: to read, check and chain their lines takes a processor. `cli/afd-thread.ts` is the other end. */
+/**
+ * Reads clock files in a thread, because parsing and checking takes a processor. `cli/afd-thread.ts` is the
+ * other end.
+ */
 import type { z } from 'zod'
 import { FailedForGood, type Job } from '../../../platform/jobs/jobs.ts'
 import { standingThread } from '../../../platform/jobs/standing-thread.ts'
@@ -11,21 +14,21 @@ export interface AfdThreadSettings extends Pick<AfdSettings, 'folder' | 'default
 
 export interface AfdOrder {
   readonly importId: number
-  /** The instant at which the file is read. */
+  /** The instant of the reading. */
   readonly now: number
 }
 
-/** Words of a failure that is not to be tried again. */
+/** The words of a final failure. */
 export interface AfdEnd {
   readonly failedForGood?: string
 }
 
-/** Its lines go by in turn; a file of a million marks holds 100 MB. */
+/** Lines are read in turn; a file of a million marks needs 100 MB. */
 const threadHeap = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
 
 type Input = ReturnType<typeof afdImportJob> extends Job<infer S extends z.ZodType> ? S : never
 
-/** The job that reads files, its work done by the thread. */
+/** The job that reads files in the thread. */
 export function afdImportAside(settings: AfdSettings & AfdThreadSettings): Job<Input> {
   const { databaseUrl, folder, defaultZone, clock } = settings
   const workerData: AfdThreadSettings = { databaseUrl, folder, defaultZone }

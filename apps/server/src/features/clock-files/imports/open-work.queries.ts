@@ -1,4 +1,4 @@
-/** Background work that leaves other marks and days than it found: what is processed before its end would be of days half done. */
+/** Background work that changes marks and days. A processing before its end would use half of it. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { daysRun } from '../../calculation/results/days.queries.ts'
@@ -6,7 +6,10 @@ import { importRuns, isHeldBack, isLeftBehind } from './afd-imports.queries.ts'
 
 const kinds = [daysRun, ...Object.values(importRuns)]
 
-/** Condition: some has not ended. None is waited for longer than a day, whatever became of it, nor what a killed command line left behind or an administrator holds back. */
+/**
+ * Condition: some is unfinished. Work is waited for at most a day, and never when a killed command line left
+ * it or an administrator holds it back.
+ */
 export const workIsOpen = sql<boolean>`exists (
   select from job_run work where work.kind = any(${kinds}::text[]) and work.state in ('queued', 'running')
     and work.created_at > now() - interval '1 day' and not ${isLeftBehind} and not ${isHeldBack})`

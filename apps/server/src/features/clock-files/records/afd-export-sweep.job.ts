@@ -1,4 +1,6 @@
-/** Every night: AFD files whose days are over go, and what a server that was killed has left. They can be made again at any time. */
+/**
+ * Every night: removes expired AFD files, and what killed servers left. They can be made again at any time.
+ */
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/config/clock.ts'
@@ -6,7 +8,7 @@ import { oldFilesIn, removeIfOld } from '../../../platform/files/uploads.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { expireExports, listKeptExports } from './afd-exports.queries.ts'
 
-/** Longer than anything that is still being written goes without a line. */
+/** Longer than any file is written without progress. */
 const deadAfter = 24 * 3_600_000
 
 export const afdExportSweepJob = ({ folder, clock }: { folder: string; clock: Clock }): Job<z.ZodObject> => ({

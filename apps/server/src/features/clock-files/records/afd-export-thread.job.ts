@@ -1,4 +1,7 @@
-/** Makes AFD files beside the calls: to write millions of lines takes a processor. `cli/afd-export-thread.ts` is the other end. */
+/**
+ * Makes AFD files in a thread, because writing millions of lines takes a processor.
+ * `cli/afd-export-thread.ts` is the other end.
+ */
 import type { z } from 'zod'
 import { FailedForGood, type Job } from '../../../platform/jobs/jobs.ts'
 import { standingThread } from '../../../platform/jobs/standing-thread.ts'
@@ -12,21 +15,21 @@ export interface AfdExportThreadSettings extends Omit<AfdExportSettings, 'clock'
 
 export interface AfdExportOrder {
   readonly exportId: number
-  /** The instant at which the file is made. */
+  /** The instant of the making. */
   readonly now: number
 }
 
-/** Words of a failure that is not to be tried again. */
+/** The words of a final failure. */
 export interface AfdExportEnd {
   readonly failedForGood?: string
 }
 
-/** A range goes by after the other: what is held does not grow with the file. */
+/** Written range by range, so memory does not grow with the file. */
 const threadHeap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
 type Input = ReturnType<typeof afdExportJob> extends Job<infer S extends z.ZodType> ? S : never
 
-/** The job that makes files, its work done by the thread. */
+/** The job that makes files in the thread. */
 export function afdExportAside(settings: AfdExportSettings & AfdExportThreadSettings): Job<Input> {
   const { databaseUrl, defaultZone, folder, program, clock } = settings
   const workerData: AfdExportThreadSettings = { databaseUrl, defaultZone, folder, program }

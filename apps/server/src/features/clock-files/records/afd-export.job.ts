@@ -1,4 +1,4 @@
-/** Makes the AFD of an establishment behind: range by range into a file of its own, which is offered once it is whole. */
+/** Makes the AFD of an establishment in the background, range by range, and offers it once it is complete. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { findEstablishment, recordsInRanges, spanOfRecords } from './rep-records
 import { afdEntry } from './rep-records.rules.ts'
 
 export interface AfdExportSettings {
-  /** Where files stay that were made, named by their number. */
+  /** The folder of made files, named by number. */
   readonly folder: string
   readonly program: RepProgram
   readonly clock: Clock
@@ -35,7 +35,7 @@ export const afdExportJob = (settings: AfdExportSettings): Job<typeof input> => 
       await makeExport(db, settings, exportId, signal)
     } catch (error) {
       if (signal.aborted || isOutage(error) || isTransient(error)) throw error
-      // Made again it would fail again.
+      // It would fail again.
       await db.transaction().execute((tx) => endFailed(tx, exportId, wordsOf(error)))
       throw new FailedForGood(error)
     }
@@ -48,7 +48,7 @@ async function endFailed(db: Db, id: number, failure: string): Promise<void> {
   if (ended) await notify(db, afdNotMade(ended, failure))
 }
 
-/** What an administrator can act on. */
+/** Words that an administrator can act on. */
 function wordsOf(error: unknown): string {
   if (error instanceof Failure) return error.message
   if (error instanceof NotWritable) return `Um registro não cabe no leiaute do AFD: ${error.message}.`
@@ -59,9 +59,9 @@ function wordsOf(error: unknown): string {
 
 const noRoom = 'Não há espaço em disco no servidor para o arquivo. Libere espaço e gere de novo.'
 
-/** Bytes of a record at most, its line end with it: most are marks, of 139. */
+/** The largest record in bytes, with its line end. Most are marks, of 139. */
 const recordBytes = 333
-/** Bytes that stay free for presses. */
+/** Bytes that must stay free for presses. */
 const reserve = 256 * 1024 * 1024
 
 async function makeExport(db: Pool, settings: AfdExportSettings, id: number, signal: AbortSignal): Promise<void> {
@@ -77,7 +77,7 @@ async function makeExport(db: Pool, settings: AfdExportSettings, id: number, sig
   const { bavail, bsize } = await statfs(settings.folder)
   if (bavail * bsize < span.total * recordBytes + reserve) throw Object.assign(new Error(noRoom), { code: 'ENOSPC' })
 
-  // Whoever took it over from a server that is stuck writes another one.
+  // Another process may have taken over from a stuck one, so each writes a file of its own.
   const unfinished = join(settings.folder, `${id}.${randomUUID()}.part`)
   try {
     const made = await writeFile(unfinished, {
@@ -96,7 +96,7 @@ async function makeExport(db: Pool, settings: AfdExportSettings, id: number, sig
       if (end) await notify(tx, afdMade(end))
       return end
     })
-    // Cancelled in its last moment; had another made it meanwhile, the file is that one's.
+    // Cancelled at the last moment. If another process made it meanwhile, the file is that one's.
     if (!ended && !(await isDone(db, id))) await rm(path, { force: true })
   } finally {
     await rm(unfinished, { force: true })
@@ -108,13 +108,13 @@ const isDone = async (db: Pool, id: number) =>
 
 interface Writing {
   readonly records: AsyncIterable<readonly Parameters<typeof afdEntry>[0][]>
-  /** The header, of the days of the records. */
+  /** The header, with the days of the records. */
   readonly headOf: (days: Pick<AfdHeader, 'firstOn' | 'lastOn'> | undefined) => AfdHeader
-  /** Told after each range; false: leave off. */
+  /** Called after each range; false: stop. */
   readonly goesOn: (done: number) => Promise<boolean>
 }
 
-/** The header is written last, into the place left for it. Undefined when it was left off. */
+/** Writes the header last, into its reserved place. Undefined when stopped. */
 async function writeFile(path: string, { records, headOf, goesOn }: Writing) {
   const file = await open(path, 'wx', 0o600)
   try {

@@ -31,11 +31,11 @@ export interface AfdExportCalls {
   readonly program: RepProgram
   readonly queue: Queue
   readonly making: ReturnType<typeof afdExportJob>
-  /** Where files lie that were made. */
+  /** The folder of made files. */
   readonly folder: string
 }
 
-/** Files that may be in the making for one account. */
+/** Files an account may have in the making. */
 const mostOpen = 5
 
 const contentType = 'text/plain; charset=iso-8859-1'
@@ -45,7 +45,7 @@ export const afdExportHandlers = ({ program, queue, making, folder }: AfdExportC
     const establishment = existing(await findEstablishment(db, params.id))
     const headOf = (days: { firstOn: string; lastOn: string }) => afdHeader(establishment, program, days, now)
     const asksFor = { firstOn: query.from, lastOn: query.to }
-    headOf(asksFor) // refuses what lacks facts before anything is read
+    headOf(asksFor) // Refuses missing facts before anything is read.
     const asked = { employerId: params.id, ...query }
     const span = await spanOfRecords(db, asked, await endOfSequence(db, params.id))
     if (span.total > mostInOneCall) throw new Failure('afd.large')
@@ -99,7 +99,7 @@ export const afdExportHandlers = ({ program, queue, making, folder }: AfdExportC
 
   file: async ({ transact, params, session }) => {
     const { fileName, state } = await transact(async (db) => {
-      // Whoever has the file needs no bell any more.
+      // A download makes the notice read.
       await updateReadTopic(db, session.accountId, afdMadeTopic(params.id))
       return existing(await findExport(db, params.id))
     })

@@ -1,4 +1,4 @@
-/** AFD files that were asked for, and how far they are. */
+/** Requested AFD files, and their progress. */
 import { windowOf } from '@ponteiro/contract'
 import { afdExportKeptDays } from '@ponteiro/contract/clock-files/afd-exports'
 import { sql } from 'kysely'
@@ -54,7 +54,7 @@ export async function insertExport(db: Db, { employerId, from, to, accountId }: 
   return id
 }
 
-/** The one of the same that is being made for this account. */
+/** The same file, already being made for this account. */
 export const findOpenExport = (db: Db, { employerId, from, to, accountId }: ExportAsked) =>
   exportRows(db)
     .where('afdExport.employerId', '=', employerId)
@@ -64,7 +64,7 @@ export const findOpenExport = (db: Db, { employerId, from, to, accountId }: Expo
     .where('afdExport.state', 'in', open)
     .executeTakeFirst()
 
-/** How many are being made for an account; who asks for it at the same time waits until this transaction ends. */
+/** Files being made for an account. Concurrent requests wait for this transaction. */
 export async function countOpenExports(db: Db, accountId: number): Promise<number> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const { count } = await db
@@ -76,7 +76,7 @@ export async function countOpenExports(db: Db, accountId: number): Promise<numbe
   return count
 }
 
-/** Takes it up, once more if need be; undefined when it was cancelled or has ended. Every try makes the file of the first. */
+/** Begins or resumes it; undefined when cancelled or ended. Every try makes the file of the first. */
 export const beginExport = (db: Pool, id: number) =>
   db
     .updateTable('afdExport')
@@ -90,7 +90,7 @@ export const beginExport = (db: Pool, id: number) =>
     .returning(['employerId', 'firstOn as from', 'lastOn as to', sql<number>`through_nsr`.as('throughNsr')])
     .executeTakeFirst()
 
-/** How far it is; false when it was cancelled meanwhile. */
+/** Stores the progress; false when cancelled meanwhile. */
 export async function updateProgress(db: Pool, id: number, progress: { done: number; total: number }) {
   const still = await db
     .updateTable('afdExport')
@@ -107,7 +107,7 @@ type End =
   | { state: 'failed'; failure: string }
   | { state: 'cancelled' }
 
-/** Ends what is still being made; undefined when it had ended before. */
+/** Ends an unfinished export; undefined when it had ended. */
 export const endExport = (db: Db, id: number, end: End) =>
   db
     .updateTable('afdExport')
@@ -118,7 +118,7 @@ export const endExport = (db: Db, id: number, end: End) =>
     .returning(sql<string>`(select name from employer where id = afd_export.employer_id)`.as('company'))
     .executeTakeFirst()
 
-/** Those whose days are over. */
+/** Exports whose days are over. */
 export const expireExports = (db: Pool) =>
   db
     .updateTable('afdExport')
@@ -127,7 +127,7 @@ export const expireExports = (db: Pool) =>
     .where(sql<boolean>`ended_at < now() - make_interval(days => ${sql.lit(afdExportKeptDays)})`)
     .execute()
 
-/** Those whose files are offered. */
+/** Exports whose files are offered. */
 export async function listKeptExports(db: Pool): Promise<Set<number>> {
   const rows = await db.selectFrom('afdExport').select('id').where('state', '=', 'done').execute()
   return new Set(rows.map(({ id }) => id))

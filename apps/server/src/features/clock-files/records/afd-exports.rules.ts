@@ -1,12 +1,12 @@
-/** What the header of an establishment's AFD must state, and what is missing to state it. */
+/** The facts that an AFD header needs, and those that are missing. */
 import { Failure } from '@ponteiro/contract'
 import { type AfdFact, afdFacts } from '@ponteiro/contract/clock-files/afd-exports'
 import { type AfdHeader, type AfdVersion, afdFileName, latin1Text, type TaxId, zoned } from '@ponteiro/legal-files'
 import { inZone } from '../../../platform/config/clock.ts'
 
-/** The REP-P as a program: facts of its maker's organisation, configured, never invented. */
+/** The REP-P as a program: configured facts of its maker, never made up. */
 export interface RepProgram {
-  /** INPI registration, 17 digits or capitals, where the establishment names none. */
+  /** The INPI registration, 17 digits or capitals, where the establishment names none. */
   readonly repNumber: string | undefined
   /** CNPJ or CPF of the developer. */
   readonly developerId: string | undefined
@@ -22,7 +22,7 @@ export interface Establishment {
   readonly zone: string
 }
 
-/** What nobody entered of what the law wants in the file. */
+/** Required facts that nobody has entered. */
 export function lackingFacts(
   { document, repNumber }: Pick<Establishment, 'document' | 'repNumber'>,
   program: RepProgram,
@@ -34,11 +34,11 @@ export function lackingFacts(
   ]
 }
 
-/** Type 1 of the file. Refuses, naming every missing fact, when the law asks for one that nobody entered. */
+/** Type 1 of the file. Refuses, naming every missing fact. */
 export function afdHeader(
   establishment: Establishment,
   program: RepProgram,
-  /** Of the records, where there are any. */
+  /** Of the records, if any. */
   days: { readonly firstOn: string; readonly lastOn: string },
   /** Milliseconds since 1970 UTC. */
   now: number,
@@ -64,5 +64,5 @@ export function afdHeader(
   }
 }
 
-/** The name of the file, which its header gives. */
+/** The file name, from its header. */
 export const nameOfAfd = ({ repNumber, employer }: AfdHeader) => afdFileName('REP_P', repNumber, employer)

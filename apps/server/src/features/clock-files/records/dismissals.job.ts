@@ -1,4 +1,7 @@
-/** Takes people out of the REP on the day after the last one they worked; what is changed by hand, the database records by itself. */
+/**
+ * Records people's removal from the REP on the day after their last one. The database records manual changes
+ * itself.
+ */
 import { z } from 'zod'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { recordDismissals } from './rep-records.queries.ts'

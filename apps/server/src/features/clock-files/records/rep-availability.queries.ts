@@ -1,13 +1,13 @@
-/** When marks can be made: the sensitive events 07 and 08 of a REP-P (Portaria 671, annex IX 6.4; type 6 of the AFD). */
+/** When marks can be made: events 07 and 08 of a REP-P (Portaria 671, annex IX 6.4; type 6 of the AFD). */
 import pg from 'pg'
 import { lockPairs } from '../../../platform/database/advisory-locks.ts'
 
 export interface RepService {
-  /** The process serves no longer; the last one to say so records it. */
+  /** The process stops serving; the last one records it. */
   end(): Promise<void>
 }
 
-/** Every serving process holds it shared. Who gets it alone is the first or the last one. */
+/** Every serving process holds it shared. Whoever gets it alone is the first or the last. */
 const lock = lockPairs.service.join(', ')
 
 type RepEvent = 'service-available' | 'service-unavailable'
@@ -18,7 +18,7 @@ const record = (client: pg.Client, event: RepEvent) =>
     [event],
   )
 
-/** Records the event at every establishment when no other process serves. Answers whether that was so. */
+/** Records the event at every establishment when no other process serves; answers whether so. */
 async function recordAlone(client: pg.Client, event: RepEvent): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${lock}) as alone`)
   const alone = rows[0]?.alone === true
@@ -27,8 +27,8 @@ async function recordAlone(client: pg.Client, event: RepEvent): Promise<boolean>
 }
 
 /**
- * Says that this process serves, and says so again after the database was away. After a process or the database died without a word
- * there are two beginnings in a row.
+ * Announces that this process serves, again after a lost database. After a crash there are two beginnings in
+ * a row.
  */
 export async function beginRepService(url: string, onError: (error: unknown) => void): Promise<RepService> {
   let client: pg.Client | undefined

@@ -1,25 +1,25 @@
-/** Records of the REP-P: marks and what stands between them in the sequence of an establishment (`rep_record`). */
+/** Records of the REP-P: marks, and what else is in an establishment's sequence (`rep_record`). */
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../../platform/database/database.ts'
 import { alphabetical } from '../../../platform/database/lists.ts'
 import { noCpf } from '../../marks/mark-chain.rules.ts'
 import type { StoredRecord } from './rep-records.rules.ts'
 
-/** Whose records, and dated when. */
+/** Whose records, of which days. */
 export interface RecordsAsked {
   readonly employerId: number
   readonly from: string
   readonly to: string
 }
 
-/** Where records lie in their sequence. `firstNsr` is above `lastNsr` where there are none. */
+/** A range of the sequence; empty when `firstNsr` is above `lastNsr`. */
 export interface Span {
   readonly total: number
   readonly firstNsr: number
   readonly lastNsr: number
 }
 
-/** The end of an establishment's sequence: what is numbered up to there is stored, and stays as it is. */
+/** The end of an establishment's sequence. Everything up to it is stored and final. */
 export async function endOfSequence(db: Db | Pool, employerId: number): Promise<number> {
   const ledger = await db.selectFrom('ledger').select('lastNsr').where('employerId', '=', employerId).executeTakeFirst()
   return ledger?.lastNsr ?? 0
@@ -27,7 +27,7 @@ export async function endOfSequence(db: Db | Pool, employerId: number): Promise<
 
 const peopleAtOnce = 2000
 
-/** Where the records of some days lie, up to a number. Marks are looked for by their people: years of other marks are not read. */
+/** The range of the records of some days. It looks up marks by person, so that other years are not read. */
 export async function spanOfRecords(
   db: Db | Pool,
   { employerId, from, to }: RecordsAsked,
@@ -65,10 +65,10 @@ interface Found {
   readonly lastNsr: number | null
 }
 
-/** So many numbers of the sequence are read at once: what was read can be written before more is held. */
+/** Numbers read at once: they are written before more are held in memory. */
 const numbersAtOnce = 2000
 
-/** Everything an establishment recorded that is dated within some days, in the order of its NSR, range by range. */
+/** Everything an establishment recorded on some days, by NSR, range by range. */
 export async function* recordsInRanges(
   db: Db | Pool,
   { employerId, from, to }: RecordsAsked,
@@ -94,7 +94,7 @@ export async function* recordsInRanges(
 
 const mostNamed = 5
 
-/** Who pressed within these days at an establishment and has no CPF: how many, and the first by name. */
+/** People with presses on these days and no CPF: their number, and the first by name. */
 export async function listPeopleWithoutCpf(
   db: Db,
   employerId: number,
@@ -110,10 +110,7 @@ export async function listPeopleWithoutCpf(
   return { results: rows.map(({ id, name }) => ({ id, name })), total: rows[0]?.total ?? 0 }
 }
 
-/**
- * Takes into the registers of the REP whom a date has moved: people whose last day of work is over. Whatever else changes, the database
- * records when it changes.
- */
+/** Records people whose last working day is over. The database records all other changes when they happen. */
 export const recordDismissals = (db: Pool) =>
   sql`
     select record_employee(e.id) from employee e
@@ -121,7 +118,7 @@ export const recordDismissals = (db: Pool) =>
       select r.operation from rep_record r where r.employee_id = e.id and r.kind = 'employee' order by r.id desc limit 1)
     order by e.id`.execute(db)
 
-/** Whose AFD it is, with the zone in which its records are dated. */
+/** The establishment of an AFD, with the zone of its records. */
 export const findEstablishment = (db: Db | Pool, id: number) =>
   db
     .selectFrom('employer')
@@ -129,7 +126,7 @@ export const findEstablishment = (db: Db | Pool, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** All of them by name, with what only they can tell of themselves. */
+/** All establishments by name, with their own facts. */
 export const listEstablishments = (db: Db) =>
   db
     .selectFrom('employer')

@@ -1,4 +1,4 @@
-/** What a REP-P recorded, as records of the AFD. */
+/** Records of a REP-P as records of the AFD. */
 import { type AfdEntry, latin1Text, zoned } from '@ponteiro/legal-files'
 import { noCpf } from '../../marks/mark-chain.rules.ts'
 import { markEntry, type Stamped, type StoredMark } from '../../marks/mark-entry.rules.ts'
@@ -30,7 +30,7 @@ export interface StoredEvent extends Recorded {
 
 export type StoredRecord = StoredMark | StoredEmployer | StoredEmployee | StoredEvent
 
-/** The record as the file has it. Nobody's CPF, and that of somebody without one, is zeros: the layout has no other way to say it. */
+/** The record for the file. A missing CPF is zeros: the layout has no other way. */
 export function afdEntry(record: StoredRecord): AfdEntry {
   if (record.kind === 'mark') return markEntry(record)
   const { nsr } = record

@@ -1,4 +1,4 @@
-/** Marks that waited become marks of the person they were waiting for. */
+/** Waiting marks become marks of their person. */
 import { type ClockTime, zoned } from '@ponteiro/legal-files'
 import type { Db } from '../../../platform/database/database.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
@@ -21,8 +21,8 @@ import {
 } from './afd-people.queries.ts'
 
 /**
- * Takes over the marks that wait for these people: to be called when a person is created, or is given a PIS, a CPF or an id of a
- * clock. Answers how many there were.
+ * Takes over the marks that wait for these people; answers their number. Call it when a person is created, or
+ * gets a PIS, a CPF or a clock's id.
  */
 export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[]): Promise<number> {
   const owners = new Map<string, ClockPerson>()
@@ -62,7 +62,7 @@ async function tellOfLateMarks(db: Db, late: Awaited<ReturnType<typeof noteLateM
 
 type PlacedMark = WaitingMark & Omit<FileMark, 'deviceId'>
 
-/** Each mark with its person and its instant. */
+/** Each mark with its person and instant. */
 function placed(waiting: readonly WaitingMark[], owners: ReadonlyMap<string, ClockPerson>): PlacedMark[] {
   const place = momentPlacer()
   const lastAt = new Map<number, number>()
@@ -75,7 +75,7 @@ function placed(waiting: readonly WaitingMark[], owners: ReadonlyMap<string, Clo
   })
 }
 
-/** Each mark with the clock that its own line names. */
+/** Each mark with the clock of its line. */
 async function withDevices(db: Db, marks: readonly PlacedMark[]): Promise<(PlacedMark & FileMark)[]> {
   const deviceOf = clockDevices(db)
   const found: (PlacedMark & FileMark)[] = []

@@ -1,16 +1,16 @@
-/** Which ids of a clock's file mean which person (Portaria 671, art. 96 §2, and what clocks write instead). */
+/** Which ids in a clock file mean which person (Portaria 671, art. 96 §2, and what clocks write instead). */
 import { cpfCheckDigits, isCpf, isPis, type PersonId } from '@ponteiro/legal-files'
 
-/** An id as the report keeps it: ten digits of a CPF are completed to the whole. */
+/** An id for the report; ten digits of a CPF are completed. */
 export interface Identity {
   readonly kind: PersonId['kind']
   readonly digits: string
 }
 
-/** Two ids are the same person's when their keys are equal. */
+/** Ids with equal keys are of one person. */
 export const identityKey = ({ kind, digits }: Identity) => `${kind}:${digits}`
 
-/** An id that is meant for two: a person to create and one on record, or two on record. Whose its marks became would be chance. */
+/** An id claimed twice, by people to create or on record. Its marks would go to either by chance. */
 export function meantForTwo(
   created: readonly Identity[],
   matched: readonly (Identity & { readonly employeeId: number })[],
@@ -23,7 +23,7 @@ export function meantForTwo(
   })
 }
 
-/** Ten digits of a CPF give its eleventh, where they fit together. */
+/** Ten digits of a CPF give the eleventh, where they fit. */
 export function identityOf(person: PersonId): Identity {
   if (person.kind !== 'cpf-prefix') return person
   const cpf = person.digits.slice(0, 9) + cpfCheckDigits(person.digits.slice(0, 9))
@@ -31,8 +31,8 @@ export function identityOf(person: PersonId): Identity {
 }
 
 /**
- * Every id that a clock may use for somebody with this PIS and CPF. A CPF also stands where a PIS belongs: old clocks of people
- * without PIS hold it there, without the 9 in front; one that would pass for a PIS is not guessed at.
+ * All ids that clocks may use for this PIS and CPF. Old clocks hold a CPF in the place of a PIS, without the
+ * 9 in front; one that would pass for a PIS is not guessed at.
  */
 export function identitiesOf({ pis, cpf }: { pis: string | null; cpf: string | null }): Identity[] {
   const identities: Identity[] = []
@@ -44,13 +44,15 @@ export function identitiesOf({ pis, cpf }: { pis: string | null; cpf: string | n
   return identities
 }
 
-/** Digits in the place of a PIS that are right for a PIS and for a CPF: old clocks of people without PIS hold the CPF there. Whoever knows has to say. */
+/** Digits in the place of a PIS that are valid both as PIS and as CPF: somebody has to say which they are. */
 export const isUnclear = ({ kind, digits }: Identity): boolean => kind === 'pis' && isPis(digits) && isCpf(digits)
 
-/** What somebody said that an unclear number is. */
+/** What somebody said of an unclear number. */
 export type Said = 'pis' | 'cpf' | undefined
 
-/** What an id says for the record of a person: a PIS, a CPF, or nothing when its check digits are wrong, or may be of either and nobody said which. */
+/**
+ * The PIS or CPF in an id. Neither when its check digits are wrong, or it is unclear and nobody said which.
+ */
 export function documentsOf(identity: Identity, said?: Said): { pis: string | null; cpf: string | null } {
   const { kind, digits } = identity
   const is = isUnclear(identity)

@@ -1,4 +1,7 @@
-/** Takes over the waiting marks of people who became known, a few people to a transaction, so that it can be left off and resumed. */
+/**
+ * Takes over waiting marks of people who became known, a few people a transaction, so that it can be stopped
+ * and resumed.
+ */
 import { z } from 'zod'
 import { actAs, type Pool } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
@@ -27,7 +30,7 @@ export const afdPeopleJob: Job<typeof input> = {
 
 const notTakenOver = 'Não foi possível trazer as marcações. Vincule de novo.'
 
-/** What was taken over before a stop is not taken over again: nothing waits for those people any more. */
+/** Resuming repeats nothing: no marks wait for people already done. */
 async function takeOver(db: Pool, work: z.output<typeof input>, signal: AbortSignal) {
   const run = await findRun(db, 'people', work.importId)
   if (!run || run.state === 'done') return
@@ -41,7 +44,7 @@ async function takeOver(db: Pool, work: z.output<typeof input>, signal: AbortSig
   for (let at = 0; at < work.employeeIds.length; at += peopleAtOnce) {
     signal.throwIfAborted()
     const some = work.employeeIds.slice(at, at + peopleAtOnce)
-    // One whose marks cannot be taken over does not keep the others from theirs.
+    // A person whose marks cannot be taken over does not hold up the others.
     await adopt(some).catch(async () => {
       for (const employeeId of some) {
         await adopt([employeeId]).catch(() => {

@@ -1,4 +1,4 @@
-/** Whose marks a clock's file holds: people by the ids clocks use, and marks that wait for their person. */
+/** People by the ids that clocks use, and marks that wait for their person. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { zoneOfPerson } from '../../calculation/plans/person-zone.queries.ts'
@@ -25,7 +25,7 @@ const people = (db: Db) =>
       zoneOfPerson.as('zone'),
     ])
 
-/** Everybody, by every id a clock may use. What is on a person's record goes before what an administrator matched. */
+/** Everybody by every id a clock may use. A record takes precedence over a match by hand. */
 export async function peopleByIdentity(db: Db): Promise<Map<string, ClockPerson>> {
   const found = new Map<string, ClockPerson>()
   const byId = new Map<number, ClockPerson>()
@@ -48,7 +48,7 @@ export async function peopleByIdentity(db: Db): Promise<Map<string, ClockPerson>
   return found
 }
 
-/** The people with these ids, and every id by which clocks may name each. */
+/** The people with these ids, and all ids that clocks may use for each. */
 export async function identitiesOfPeople(
   db: Db,
   ids: readonly number[],
@@ -65,7 +65,7 @@ export async function identitiesOfPeople(
   }))
 }
 
-/** People on record among those whose marks of an import wait. */
+/** People on record among the waiting ones of an import. */
 export async function knownAmongWaiting(db: Db, importId: number): Promise<number[]> {
   const { rows } = await sql<Identity>`
     select distinct person_kind as kind, person_digits as digits from afd_line
@@ -88,7 +88,7 @@ export interface WaitingMark extends Identity {
   readonly offline: boolean
 }
 
-/** The marks that wait for one of these ids, each clock's in the order it made them; locked. */
+/** Marks that wait for one of these ids, in clock order; locked. */
 export async function lockWaitingMarks(db: Db, identities: readonly Identity[]): Promise<WaitingMark[]> {
   const { rows } = await sql<WaitingMark>`
     select k.kind, k.digits, l.import_id, l.line, l.nsr, l.rep_number, l.rep_scope, l.marked_on, l.marked_minute, l.utc_offset, l.collector,
@@ -100,7 +100,7 @@ export async function lockWaitingMarks(db: Db, identities: readonly Identity[]):
   return rows
 }
 
-/** The lines are no longer waiting: each has its mark. */
+/** Marks the lines as accepted, each with its mark. */
 export async function acceptLines(
   db: Db,
   lines: readonly (WaitingMark & { markId: number; reason: string })[],
@@ -125,8 +125,8 @@ export async function acceptLines(
 }
 
 /**
- * Somebody whose marks wait, in this import or in an earlier one whose lines it repeats, as the report lists them. Of what a device delivered no
- * row tells which lines it repeated: it brings the whole memory of its clock, so whoever waits of that clock.
+ * People whose marks wait, in this import or in an earlier one that it repeats. Deliveries keep no repeated
+ * rows, so for them everybody who waits of that clock.
  */
 export async function listWaitingPeople(db: Db, importId: number) {
   const { rows } = await sql<{

@@ -1,4 +1,7 @@
-/** Files of people do not stay for ever: each goes so many years after the day that it is about. What carried it stays, and the audit says that it went. */
+/**
+ * Deletes files some years after the day they concern. The record that carried a file stays, and the audit
+ * notes the deletion.
+ */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Job } from '../../../platform/jobs/jobs.ts'

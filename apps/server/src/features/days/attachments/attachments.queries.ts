@@ -1,4 +1,4 @@
-/** Files as they are kept. Whoever names one checks who may open it. */
+/** Stored files. The caller checks who may open one. */
 import { createHash } from 'node:crypto'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,10 +7,10 @@ import type { CheckedFile } from '../../../platform/files/checked-file.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 
 interface Sender {
-  /** Whose record carries it. */
+  /** The person whose record carries it. */
   readonly employeeId: number
   readonly accountId: number
-  /** The day that the file is about, from which its years are counted; today unless it is said. */
+  /** The day the file concerns, from which its years count; today by default. */
   readonly aboutOn?: LocalDate
 }
 
@@ -21,7 +21,7 @@ export async function keepAttachment(db: Db, sender: Sender, file: CheckedFile):
   return id
 }
 
-/** The file as it is handed out, always to be saved. */
+/** The file as an answer, always as a download. */
 export async function attachmentAnswer(db: Db, id: number): Promise<FileAnswer> {
   const { name, mediaType, content } = existing(
     await db.selectFrom('attachment').select(['name', 'mediaType', 'content']).where('id', '=', id).executeTakeFirst(),

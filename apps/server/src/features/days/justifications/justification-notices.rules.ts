@@ -1,10 +1,12 @@
-/** What a person is told of the justification of an own day. The description is not said: it may tell of health. */
+/**
+ * What people are told of a justification of their day. The description is left out: it may concern health.
+ */
 import { justificationWords } from '@ponteiro/contract/days/days'
 import { dateText } from '../../notifications/notice-mails.rules.ts'
 import type { Told } from '../../notifications/personal-notices.queries.ts'
 import type { KeptJustification } from './justifications.queries.ts'
 
-/** How the facts of a justification begin. */
+/** The prefix of a justification's facts. */
 export const factsOfJustification = (id: number): string => `justification:${id}:`
 
 export function justificationTold(kept: KeptJustification, by: string, isRemoved: boolean): Told {

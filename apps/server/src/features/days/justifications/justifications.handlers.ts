@@ -36,14 +36,17 @@ interface Reader {
   readonly session: Session
 }
 
-/** One that the caller may read. Out of scope, or with no right to the days of others, is as one that does not exist (Q64). */
+/**
+ * A justification that the caller may read. Out of scope, or without the right to others' days, it is not
+ * found.
+ */
 async function readable({ db, scope, session }: Reader, id: number): Promise<KeptJustification> {
   const found = await findJustification(db, scope, id)
   if (found && mayOpenDays(session, found.employeeId)) return found
   throw new Failure(session.role === 'admin' ? 'not-found' : 'justification.unseen')
 }
 
-/** Minutes of what the plan asks that may be excused. */
+/** Planned minutes that may be excused. */
 async function grantedOf(
   db: Db,
   { allowance, hours, ...day }: Pick<KeptJustification, 'allowance' | 'hours'> & DayKey,
@@ -106,7 +109,7 @@ export const justificationHandlers: Calls = {
   },
 }
 
-/** The day of the justification that is named, else the one that the form names. */
+/** The day of the named justification, or of the form. */
 async function dayJustified({ db, scope, session, body }: Pick<SaveCall, 'db' | 'scope' | 'session' | 'body'>) {
   if (body.id === undefined) return dayNamed(db, { body: { ...body, id: body.dayId }, scope, session })
   const { dayId, employeeId, on } = existing(await findJustification(db, scope, body.id))
@@ -118,7 +121,7 @@ async function dayJustified({ db, scope, session, body }: Pick<SaveCall, 'db' | 
   return { employeeId, on }
 }
 
-/** Writes it and computes its day anew; the id. */
+/** Writes it, computes its day, and answers the id. */
 async function saved(call: Pick<SaveCall, 'db' | 'scope' | 'session' | 'body'>): Promise<number> {
   const { db, scope, session, body } = call
   const day = await dayJustified(call)

@@ -1,4 +1,4 @@
-/** Justifications of days as they are stored: one for each day of a person. */
+/** Stored justifications: one for each day of a person. */
 import { Failure } from '@ponteiro/contract'
 import { justificationWords } from '@ponteiro/contract/days/days'
 import type { DateRange } from '@ponteiro/timesheet'
@@ -44,7 +44,7 @@ export type KeptJustification = NonNullable<Awaited<ReturnType<typeof findJustif
 export const findJustification = (db: Db, scope: PeopleScope, id: number) =>
   read(db, scope).where('j.id', '=', id).executeTakeFirst()
 
-/** What is written of a justification, whichever of them it is. */
+/** The written fields of a justification. */
 export interface JustificationRow {
   readonly typeId: number | null
   readonly reasonId: number | null
@@ -67,7 +67,7 @@ export async function insertJustification(db: Db, { employeeId, on }: DayKey, ro
 export const updateJustification = (db: Db, id: number, row: JustificationRow) =>
   db
     .updateTable('dayJustification')
-    // What somebody says of a day by hand is no longer the word of an absence, which takes it away no more.
+    // A justification changed by hand no longer belongs to the absence, which will not remove it.
     .set({ ...row, absenceId: null, revision: sql`revision + 1`, changedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
@@ -75,7 +75,7 @@ export const updateJustification = (db: Db, id: number, row: JustificationRow) =
 export const deleteJustification = (db: Db, id: number) =>
   db.deleteFrom('dayJustification').where('id', '=', id).execute()
 
-/** What a justification names anew must be in use; what it named before may stay (Q118). */
+/** Newly named records must be active; those named before may stay. */
 export async function checkNamed(
   db: Db,
   named: Pick<JustificationRow, 'typeId' | 'reasonId'>,
@@ -90,7 +90,7 @@ export async function checkNamed(
     throw new Failure('operation.refused', 'O motivo de ausência não existe ou está fora de uso.', 'reasonId')
 }
 
-/** What explains the days of a range, and what it excuses of each, in words. */
+/** Justifications and excuses of a range, in words. */
 export async function listJustificationWords(db: Db, employeeId: number, { from, to }: DateRange) {
   const rows = await db
     .selectFrom('dayJustification as j')

@@ -1,4 +1,4 @@
-/** Decides the overtime of many days in one transaction: people are locked in the order of their ids, as everywhere. */
+/** Decides the overtime of many days in one transaction. People are locked by id, as everywhere. */
 import type { DecisionResults, OvertimeDecision } from '@ponteiro/contract/days/overtime-decisions'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -71,7 +71,7 @@ export async function decideOvertime(
   return { results, decided: days.length, minutes: results.reduce((sum, { minutes }) => sum + minutes, 0) }
 }
 
-/** The days asked for, in their order; undefined for one that is not on record, or not the reviewer's to open. */
+/** The days asked for, in order; undefined for those not on record or not the reviewer's to open. */
 async function idsOf(db: Db, { session, scope }: Reviewer, asked: Decision['days']) {
   const { rows } = await sql<{ nth: number; id: number; employeeId: number }>`
     select asked.nth::int as nth, d.id, d.employee_id as "employeeId"
@@ -91,7 +91,7 @@ async function peopleOf(db: Db, dayIds: readonly number[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One for each person, from the first to the last of the days. */
+/** One range a person, from the first to the last of the days. */
 function rangesOf(days: readonly { readonly employeeId: number; readonly on: string }[]): PersonRange[] {
   const ranges = new Map<number, PersonRange>()
   for (const { employeeId, on } of days) {

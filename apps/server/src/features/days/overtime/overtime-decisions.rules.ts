@@ -1,4 +1,4 @@
-/** One decision on many days: which of them it reaches, which texts they keep, and what it moved. */
+/** One decision on many days: the days it reaches, their texts, and the minutes moved. */
 import { type FailureCode, failures } from '@ponteiro/contract'
 import { needsDecision } from '@ponteiro/contract/days/days'
 import type { DecisionResult } from '@ponteiro/contract/days/overtime-decisions'
@@ -26,7 +26,7 @@ export interface WaitingDay extends DecidedMinutes {
   readonly hundred: Minutes
 }
 
-/** Why a day is left out; undefined of one that is decided. */
+/** Why a day is left out; undefined: it is decided. */
 export function leftOut(
   viewer: Viewer,
   day: WaitingDay,
@@ -50,7 +50,9 @@ interface KeptTexts extends Texts {
   readonly refusal: string
 }
 
-/** What whoever worked wrote stays, and a denial gives its reason beside it; that of an earlier one stays while minutes are denied. */
+/**
+ * The worker's texts stay, and a denial adds its reason. An earlier reason stays while minutes are denied.
+ */
 export function textsOf(
   { decision, deniedMinutes }: Pick<KeptDecision, 'decision' | 'deniedMinutes'>,
   { justification, activity, refusal }: KeptTexts,

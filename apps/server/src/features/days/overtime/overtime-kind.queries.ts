@@ -1,4 +1,4 @@
-/** Overtime in the inbox: a day with minutes that nobody has decided. */
+/** Overtime in the inbox: days with undecided minutes. */
 import { allows, Failure } from '@ponteiro/contract'
 import { overtime } from '@ponteiro/contract/days/overtime'
 import { alertLabel, type Minutes, payPeriod } from '@ponteiro/timesheet'
@@ -75,7 +75,7 @@ export const overtimeKind: InboxKind<About> = {
     const { results } = await decideOvertime(reviewer.db, reviewer, {
       days: [{ dayId: id }],
       state: states[ruling],
-      // What whoever worked wrote stays; a denial gives its reason beside it, as everywhere.
+      // The worker's texts stay; a denial adds its reason.
       justification: texts.justification ?? texts.reason ?? '',
       activity: texts.activity ?? about.activity,
     })

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Told, takeBack, tellMany } from '../../notifications/personal-notices.queries.ts'
 import { type DecidedDay, factsOfDay, overtimeDecided } from './overtime-notices.rules.ts'
 
-/** Of a day only the latest decision is said that was not read yet; of one that was taken back before, nothing. */
+/** Only the latest unread decision on a day is told; nothing of one taken back. */
 export async function tellOfDecisions(db: Db, days: readonly DecidedDay[]): Promise<void> {
   const told: Told[] = []
   for (const day of days) {

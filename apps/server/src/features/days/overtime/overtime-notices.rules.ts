@@ -1,4 +1,4 @@
-/** What a person is told of a decision on the own overtime. */
+/** What people are told of a decision on their overtime. */
 import { duration, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { dateText } from '../../notifications/notice-mails.rules.ts'
 import type { Told } from '../../notifications/personal-notices.queries.ts'
@@ -11,11 +11,11 @@ export interface DecidedDay {
   readonly state: OvertimeState
   readonly authorizedMinutes: Minutes
   readonly deniedMinutes: Minutes
-  /** Why it was denied. */
+  /** The reason of a denial. */
   readonly refusal: string
   /** Who decided. */
   readonly by: string
-  /** When, in milliseconds: the same may be decided again after something else was. */
+  /** In milliseconds. The same decision may be taken again later. */
   readonly now: number
 }
 
@@ -25,7 +25,7 @@ const titles: Readonly<Record<OvertimeState, string>> = {
   open: 'Decisão sobre hora extra desfeita',
 }
 
-/** How the facts of a day's decisions begin. */
+/** The prefix of a day's facts. */
 export const factsOfDay = (dayId: number): string => `overtime:${dayId}:`
 
 export function overtimeDecided({ dayId, employeeId, on, state, refusal, by, now, ...minutes }: DecidedDay): Told {

@@ -1,7 +1,7 @@
 /**
- * The manager's page: people in scope with a period's sums, read from stored day results, one query a page. Who they are is remembered: to
- * sort them by name takes as long as all their sums. Who left after the period began still stands in it: what they worked before awaits its
- * decision.
+ * The manager's page: people in scope with sums over a period, in one query a page. Their order is cached,
+ * because sorting by name takes as long as the sums. People who left during the period stay: their overtime
+ * awaits a decision.
  */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/days/overtime'
@@ -15,20 +15,20 @@ import type { Order } from '../../../platform/database/remembered-order.ts'
 import { type PeopleScope, visibleTo } from '../../../platform/http/scope.ts'
 import type { UnsettledDay } from '../../calculation/results/lateness.rules.ts'
 
-/** What these people and their order are made from. */
+/** The tables behind these people and their order. */
 export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
 type Query = z.output<typeof overtime.people.query>
 
-/** Which people: all that their order depends on. */
+/** The filters that their order depends on. */
 interface Asked extends Pick<Query, 'enrollment' | 'name' | 'workCityId'> {
   readonly scope: PeopleScope
   readonly from: LocalDate
 }
 
-/** The ids of all of them, by name. */
+/** All ids by name. */
 async function inOrder(db: Db, { scope, enrollment, name, workCityId, from }: Asked): Promise<number[]> {
   const people = await db
     .selectFrom('employee')
@@ -46,11 +46,11 @@ async function inOrder(db: Db, { scope, enrollment, name, workCityId, from }: As
 }
 
 interface Values extends Readonly<Record<string, unknown>>, DateRange {
-  /** Ids of people in scope, as PostgreSQL writes a list: a list of Node's would have the statement planned each time. */
+  /** Ids as PostgreSQL writes a list: an array parameter would be planned anew each time. */
   readonly people: string
-  /** As many zeros as there are days in the range. */
+  /** A zero for each day of the range. */
   readonly noDays: string
-  /** Every journey of a day before this one is over, at any place. */
+  /** Journeys of days before this one are over, in every zone. */
   readonly settledBefore: LocalDate
 }
 
@@ -67,14 +67,15 @@ function sumsOf(
   { scope }: { readonly scope: PeopleScope },
   { people, noDays, settledBefore, from, to }: Values,
 ) {
-  // Sums by person, inside: nothing is sorted or grouped by a name.
+  // Sums by person inside, so that nothing is sorted or grouped by name.
   return (
     db
       .selectFrom(
         sql<{ id: number; place: number }>`unnest(${people}::int[]) with ordinality`.as<'shown'>(sql`shown(id, place)`),
       )
       .innerJoin('employee', 'employee.id', 'shown.id')
-      // Who they are is remembered, that they may be seen is not. Said twice who they are, and none of the others in scope is looked up.
+      // The ids are cached, the right to see them is not. Naming them twice avoids looking up the others in
+      // scope.
       .where(sql<boolean>`employee.id = any(${people}::int[])`)
       .where(visibleTo(scope))
       .leftJoin('city', 'city.id', 'employee.workCityId')

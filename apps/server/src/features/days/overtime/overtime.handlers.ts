@@ -84,7 +84,7 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
     const state = standingState(found.decision, found.pending)
     if (!mayJustify(viewer, day, period, state)) throw new Failure('operation.refused')
     if (isStale(body, { ...found, state })) throw new Failure('record.changed')
-    // The decision is not the owner's to send: it is dropped, as every field that a role may not set.
+    // The owner may not decide: the field is dropped, like every field outside a role.
     const sent = mayDecide(viewer, day, period) ? body.state : undefined
     const decided = sent === undefined || sent === state ? found : decisionOn(sent, found, deciderName(session))
     const { justification, activity } = body

@@ -44,7 +44,7 @@ export interface OvertimeRow {
   readonly on: string
   readonly justification: string
   readonly activity: string
-  /** Why it was denied. */
+  /** The reason of a denial. */
   readonly refusal: string
   readonly decision: OvertimeState
   readonly authorizedMinutes: Minutes
@@ -52,7 +52,10 @@ export interface OvertimeRow {
   readonly authorization: string
 }
 
-/** Stores justification, activity and decision of a held day; where its extra minutes go is computed afterwards. */
+/**
+ * Stores justification, activity and decision of a locked day. The destination of its extra minutes is
+ * computed afterwards.
+ */
 export async function writeOvertime(db: Db, dayId: number, row: Omit<OvertimeRow, 'employeeId' | 'on'>): Promise<void> {
   await db
     .updateTable('dayRecord')

@@ -1,11 +1,14 @@
-/** Who justifies and who decides a day's overtime (Q18, Q53, Q58), and which of its minutes (decision 053). */
+/** Who justifies and decides a day's overtime, and which of its minutes (decision 053). */
 import type { Minutes } from '@ponteiro/timesheet'
 import { isProcessed, type KnownPeriod } from '../../calculation/plans/calendar.rules.ts'
 import { concernsViewer, mayRequestFor, type OwnedDay, type Viewer } from '../day-rights.rules.ts'
 
 export type OvertimeState = 'open' | 'authorized' | 'denied'
 
-/** Why somebody may not decide: reviewers of people in scope do until the period is closed, an admin until it is processed. Nobody decides the own but an admin. */
+/**
+ * Why somebody may not decide. Reviewers decide for people in scope until the period is closed,
+ * administrators until it is processed; only administrators decide their own.
+ */
 export function barOfDecision(
   viewer: Viewer,
   day: OwnedDay,
@@ -20,7 +23,7 @@ export function barOfDecision(
 export const mayDecide = (viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean =>
   barOfDecision(viewer, day, period) === undefined
 
-/** The owner's justification and activity, in the window and while nothing is decided; whoever decides may write them too. */
+/** The owner's texts, in the window and while undecided; deciders may write them too. */
 export const mayJustify = (
   viewer: Viewer,
   day: OwnedDay,
@@ -28,10 +31,10 @@ export const mayJustify = (
   state: OvertimeState,
 ): boolean => mayDecide(viewer, day, period) || (state === 'open' && mayRequestFor(viewer, day, period))
 
-/** A day is open while something on it waits, whatever was decided of the rest. */
+/** A day is open while some of it waits, whatever was decided of the rest. */
 export const standingState = (state: OvertimeState, pending: Minutes): OvertimeState => (pending > 0 ? 'open' : state)
 
-/** What is decided of a day's extra time, and what waits. */
+/** Decided and waiting minutes of a day's extra time. */
 export interface DecidedMinutes {
   readonly authorized: Minutes
   readonly denied: Minutes
@@ -39,8 +42,8 @@ export interface DecidedMinutes {
 }
 
 /**
- * The minutes that a decision covers: those that wait, beside what was decided earlier; where none wait, all of the day. To open the
- * day again takes every decision back.
+ * The minutes of a decision: the waiting ones besides those decided earlier, or all where none wait. Opening
+ * a day takes back every decision.
  */
 export function decidedBy(
   decision: OvertimeState,
@@ -53,7 +56,9 @@ export function decidedBy(
   return pending > 0 ? { authorized, denied: denied + pending } : { authorized: 0, denied: all }
 }
 
-/** The name kept with a decision: who authorised first, and who did later minutes; the words of a denial; nothing while it is open (R392). */
+/**
+ * The text kept with a decision: who authorised first and later, or the words of a denial; empty while open.
+ */
 export function authorizationOf(
   state: OvertimeState,
   before: { readonly by: string; readonly authorized: Minutes; readonly pending: Minutes },
@@ -66,7 +71,7 @@ export function authorizationOf(
   return before.pending === 0 || before.by.split(', ').includes(name) ? before.by : `${before.by}, ${name}`
 }
 
-/** What is kept of a decision with its day. */
+/** The stored part of a decision. */
 export interface KeptDecision {
   readonly decision: OvertimeState
   readonly authorizedMinutes: Minutes
@@ -74,7 +79,7 @@ export interface KeptDecision {
   readonly authorization: string
 }
 
-/** A decision by somebody on what waits of a day, or on all of it. */
+/** A decision on a day's waiting minutes, or on all of them. */
 export function decisionOn(
   state: OvertimeState,
   day: DecidedMinutes & { readonly authorization: string },
@@ -85,14 +90,14 @@ export function decisionOn(
   return { decision: state, authorizedMinutes: authorized, deniedMinutes: denied, authorization }
 }
 
-/** What was on the screen of whoever sends a change, as far as it was sent. */
+/** What was on the sender's screen, as far as it was sent. */
 export interface SeenOvertime {
   readonly seen?: OvertimeState | undefined
   readonly seenJustification?: string | undefined
   readonly seenActivity?: string | undefined
 }
 
-/** Somebody else decided or wrote since then: neither the decision nor a text is overwritten unseen. */
+/** Somebody decided or wrote since: nothing is overwritten unseen. */
 export function isStale(
   { seen, seenJustification, seenActivity }: SeenOvertime,
   now: { readonly state: OvertimeState; readonly justification: string; readonly activity: string },

@@ -1,4 +1,4 @@
-/** What the owner of a day asks for is held against the day as it is now, and kept. */
+/** Checks an owner's requests against the day as it is now, and stores them. */
 import { Failure } from '@ponteiro/contract'
 import { askedAlready } from '@ponteiro/contract/days/requests/mark-request'
 import type { RequestedMark } from '@ponteiro/contract/days/requests/mark-requests'
@@ -22,7 +22,7 @@ interface Asking {
   readonly file: CheckedFile | undefined
 }
 
-/** Keeps requests about an own day, all of them or none. */
+/** Stores requests about an own day, all or none. */
 export async function askFor(
   db: Db,
   day: DayKey,
@@ -46,7 +46,7 @@ export async function askFor(
   }
 }
 
-/** One line as a request, refused as the same change of the day would be (R438, R440). */
+/** One line as a request, refused as the same change of the day would be. */
 async function asked(
   db: Db,
   day: DayKey,
@@ -64,14 +64,14 @@ async function asked(
   }
   const brought = known.find(({ id }) => id === plan.places[0]?.markId)
   const at = kind === 'exclusion' ? base?.at : (plan.marks[0] ?? brought)?.at
-  // To alter a mark to the time that it has asks for what there is.
+  // An alteration to the mark's present time asks for nothing new.
   if (at === undefined) throw new Failure('mark.duplicate')
   const { on: localOn, minute: localMinute } = inZone(at, zone)
   const { reason } = change
   return { employeeId: day.employeeId, dayOn: day.on, kind, localOn, localMinute, at, baseId, reason }
 }
 
-/** The own stored day that a call names; nobody asks for anybody else. */
+/** The caller's own stored day; nobody asks for anybody else. */
 export const ownDay = async (db: Db, employeeId: number | undefined, id: number): Promise<DayKey> =>
   existing(
     await db

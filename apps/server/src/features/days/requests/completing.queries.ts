@@ -1,4 +1,7 @@
-/** Whether a mark that is asked for makes its day whole and gives nothing beyond the plan: found by trying it (decision 083). */
+/**
+ * Whether a requested mark completes its day and gives nothing beyond the plan: found by trying it (decision
+ * 083).
+ */
 import { Failure } from '@ponteiro/contract'
 import { addDays, type Minutes, scheduledTimes } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
@@ -8,7 +11,7 @@ import { type Author, changeMarks, type DayKey, plannedDay } from '../day-change
 import { completes, type DayAround, isMissing } from './completing.rules.ts'
 import type { RequestedChange } from './request-lines.rules.ts'
 
-/** The day with those beside it, whose marks it may take. */
+/** The day and its neighbours, whose marks it may take. */
 async function daysAround(db: Db, { employeeId, on }: DayKey): Promise<DayAround[]> {
   const { rows } = await sql<DayAround>`
     select day_on as "on", missing_mark as lacks, extra, jsonb_array_length(alerts) as alerts from day_record
@@ -23,7 +26,7 @@ async function marksOf(db: Db, { employeeId, on }: DayKey): Promise<Minutes[]> {
   return (await marks.where('active', '=', true).orderBy('minute').execute()).map(({ minute }) => minute)
 }
 
-/** Whether including a mark of this minute made the day whole. What stands in doubt before is not done. */
+/** Whether including a mark of this minute completed the day. A doubtful one is not tried. */
 export async function isCompletedBy(
   db: Db,
   day: DayKey,
@@ -39,7 +42,7 @@ export async function isCompletedBy(
   return completes(day.on, before, await daysAround(db, day))
 }
 
-/** `minute`: since the midnight of the day. */
+/** `minute`: since midnight of the day. */
 export async function isCompleting(
   db: Db,
   day: DayKey,

@@ -1,4 +1,4 @@
-/** When a mark that is asked for is beyond doubt: decision 083. */
+/** When a requested mark is beyond doubt (decision 083). */
 import { type LocalDate, type Minutes, missingMark } from '@ponteiro/timesheet'
 
 export interface DayAround {
@@ -10,18 +10,24 @@ export interface DayAround {
 
 interface Plan {
   readonly planned: readonly Minutes[]
-  /** How far a mark may be from its planned time. */
+  /** The largest distance to the planned time. */
   readonly tolerance: Minutes
 }
 
-/** The planned time that no mark answers to, within the tolerance; where the plan has no times, one between the marks that there are. */
+/**
+ * Whether a planned time without mark lies within the tolerance; without planned times, whether it is between
+ * the marks.
+ */
 export function isMissing(minute: Minutes, marks: readonly Minutes[], { planned, tolerance }: Plan): boolean {
   if (planned.length === 0) return marks.some((mark) => mark < minute) && marks.some((mark) => mark > minute)
   const left = missingMark(marks, planned)?.planned
   return left !== undefined && Math.abs(minute - left) <= tolerance
 }
 
-/** The day is whole and warns of nothing; neither it nor a day beside it has more extra time or warnings, or lacks a mark, than before. */
+/**
+ * The day is complete without warnings, and neither it nor a neighbour has more extra time, more warnings or
+ * a new gap.
+ */
 export function completes(on: LocalDate, before: readonly DayAround[], after: readonly DayAround[]): boolean {
   const was = new Map(before.map((day) => [day.on, day]))
   const worse = ({ on: date, lacks, extra, alerts }: DayAround) => {

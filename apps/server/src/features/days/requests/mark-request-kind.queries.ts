@@ -1,4 +1,4 @@
-/** Requests about marks in the inbox: what a person asks to have done to a mark of the own day. */
+/** Requests about marks in the inbox. */
 import { allows, Failure } from '@ponteiro/contract'
 import { markRequests } from '@ponteiro/contract/days/requests/mark-requests'
 import { type LocalDate, type Minutes, payPeriod, timeOfDay } from '@ponteiro/timesheet'
@@ -12,14 +12,14 @@ import { review } from './reviews.queries.ts'
 interface About {
   readonly kind: 'inclusion' | 'alteration' | 'exclusion'
   readonly reason: string
-  /** Since the midnight of the day. */
+  /** Since midnight of the day. */
   readonly minute: Minutes
-  /** Of the mark that it is about. */
+  /** Of the mark it concerns. */
   readonly baseMinute: Minutes | null
   readonly closed: boolean
   readonly baseGone: boolean
   readonly taken: boolean
-  /** The day beside it on which the mark of that minute counts, which it would be taken from. */
+  /** The neighbouring day on which that minute's mark counts now. */
   readonly beside: LocalDate | null
   readonly file: { readonly id: number; readonly name: string; readonly type: string; readonly size: number } | null
 }
@@ -114,7 +114,7 @@ export const markRequestKind: InboxKind<About> = {
     const state = ruling === 'authorize' ? 'authorized' : 'denied'
     const decided = () => review(reviewer, [{ id, state, refusal: texts.reason ?? '' }], day)
     if (!unread || state === 'denied') return decided()
-    // The plan may be another than when it was asked, which no mark of the day tells.
+    // The plan may have changed since the request, which no mark shows.
     if (!(await isCompletedBy(reviewer.db, day, about.minute, decided))) throw new Failure('inbox.not-clean')
   },
 

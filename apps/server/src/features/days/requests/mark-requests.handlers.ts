@@ -15,7 +15,7 @@ import { listPending, listRequests, listRequestsOf, settleRequest } from './mark
 import { readerOf, requestView, seesRequestsOf } from './mark-requests.rules.ts'
 import { dayToReview, openedDay } from './requested-days.queries.ts'
 
-/** Asks for marks of an own day, and answers it. A file is looked at before anything waits for the day. */
+/** Stores requests on an own day and answers it. A file is checked before the day is locked. */
 async function requestedOn(call: Call<typeof markRequests.add> | Call<typeof markRequests.create>, day: DayKey) {
   const { db, session, body, today, now } = call
   const file = body.file === undefined ? undefined : await checkedFile(body.file, body.fileName, 'file')

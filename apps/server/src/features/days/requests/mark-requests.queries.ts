@@ -1,4 +1,4 @@
-/** Requests about marks, with what the days and marks around them are now. */
+/** Requests about marks, with the present days and marks around them. */
 import { windowOf } from '@ponteiro/contract'
 import type { RequestKind } from '@ponteiro/contract/days/requests/mark-request'
 import type { markRequests } from '@ponteiro/contract/days/requests/mark-requests'
@@ -13,7 +13,7 @@ import type { RequestRow } from './mark-requests.rules.ts'
 refuseOn('mark_request_of_minute', 'request.duplicate')
 refuseOn('mark_request_of_mark', 'request.repeated')
 
-/** `matching` is what stands behind `from mark_request r join employee e`. */
+/** `matching`: what follows `from mark_request r join employee e`. */
 const selected = (matching: RawBuilder<unknown>) => sql<RequestRow>`
   select r.id, d.id as "dayId", r.employee_id as "employeeId", e.name, e.enrollment, c.name as "cityName", r.day_on as "on", r.kind,
     r.local_on as "localOn", r.local_minute as "localMinute", r.base_id as "baseId", b.local_minute as "baseMinute",
@@ -42,7 +42,7 @@ const selected = (matching: RawBuilder<unknown>) => sql<RequestRow>`
         where t.mark_id = r.base_id and t.kind = 'annulled' order by t.id desc limit 1) as annulled_by
   ) s on r.state = 'pending'`
 
-/** Requests of a person about days of a range, oldest first. The caller has made sure that they may be seen. */
+/** A person's requests for days of a range, oldest first. The caller checks that they may be seen. */
 export async function listRequestsOf(db: Db, employeeId: number, { from, to }: DateRange): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     ${selected(sql`where r.employee_id = ${employeeId} and r.day_on between ${from}::date and ${to}::date`)}
@@ -58,7 +58,7 @@ export async function listRequests(db: Db, scope: PeopleScope, ids: readonly num
   return rows
 }
 
-/** Those of these lines that name a request, and no mark. */
+/** The ids among these lines that name a request. */
 export async function findRequestIds(db: Db, lines: readonly { readonly id?: number | undefined }[]) {
   const ids = lines.flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return new Set<number>()
@@ -68,7 +68,7 @@ export async function findRequestIds(db: Db, lines: readonly { readonly id?: num
 
 type Query = z.output<typeof markRequests.pending.query>
 
-/** Those that wait of people in scope, but of one person: oldest day first, and its people by name. */
+/** Pending ones of people in scope except one person: oldest day first, people by name. */
 export async function listPending(db: Db, scope: PeopleScope, query: Query, notOf: number | undefined) {
   const { skip, take } = windowOf(query)
   const { name, enrollment, workCityId, on, employeeId } = query
@@ -91,7 +91,10 @@ export async function listPending(db: Db, scope: PeopleScope, query: Query, notO
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** How many wait of people in scope, but of one person, on days that no closed calculation holds: those are an admin's alone. */
+/**
+ * Pending ones of people in scope except one person, on days outside closed calculations, which are the
+ * administrators'.
+ */
 export const countPending = (db: Db, scope: PeopleScope, notOf: number | undefined) =>
   db
     .selectFrom('markRequest')
@@ -118,7 +121,7 @@ export interface AskedMark {
   readonly reason: string
   readonly attachmentId: number | null
   readonly accountId: number
-  /** It makes its day whole, as the day is now. */
+  /** It would complete its day, as the day is now. */
   readonly completes: boolean
 }
 
@@ -131,7 +134,7 @@ export async function insertRequest(db: Db, { at, ...asked }: AskedMark, now: nu
   return id
 }
 
-/** The request about a mark that waits, of whatever kind. */
+/** The pending request about a mark, of any kind. */
 export const findPendingAbout = (db: Db, baseId: number) =>
   db
     .selectFrom('markRequest')
@@ -140,7 +143,7 @@ export const findPendingAbout = (db: Db, baseId: number) =>
     .where('state', '=', 'pending')
     .executeTakeFirst()
 
-/** What became of a request that waits; false where somebody else was faster. */
+/** Settles a pending request; false: somebody else was faster. */
 export async function settleRequest(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-/** Who sees and decides requests about marks, and what is told of them beside what was asked. */
+/** Who sees and decides requests, and what is shown beside them. */
 import { allows } from '@ponteiro/contract'
 import { reviewersOfRequests } from '@ponteiro/contract/days/day-changes'
 import {
@@ -18,10 +18,10 @@ import { mayDecide } from '../overtime/overtime.rules.ts'
 
 export type RequestView = z.output<typeof MarkRequest>
 
-/** Whether somebody reviews requests at all: of people in scope. */
+/** Whether somebody reviews requests of people in scope. */
 export const isReviewer = (session: Session): boolean => allows(reviewersOfRequests, session)
 
-/** Requests of a day: its owner and reviewers. */
+/** A day's requests are for its owner and reviewers. */
 export const seesRequestsOf = (session: Session, employeeId: number): boolean =>
   employeeId === session.employeeId || isReviewer(session)
 
@@ -36,7 +36,7 @@ export const readerOf = (session: Session, today: LocalDate): Reader => ({
   reviewer: isReviewer(session),
 })
 
-/** A request as it is stored, with what the days and marks around it are now. */
+/** A stored request, with the present days and marks around it. */
 export interface RequestRow {
   readonly id: number
   readonly dayId: number | null
@@ -50,7 +50,7 @@ export interface RequestRow {
   readonly localMinute: Minutes
   readonly baseId: number | null
   readonly baseMinute: Minutes | null
-  /** The mark it is about counts, or waits. */
+  /** The mark it concerns counts, or waits. */
   readonly baseStands: boolean
   readonly reason: string
   readonly fileName: string | null
@@ -63,15 +63,15 @@ export interface RequestRow {
   readonly decidedAt: string | null
   readonly createdAt: string
   readonly period: Pick<KnownPeriod, 'status' | 'processing'> | null
-  /** Another mark counts in the minute asked for. */
+  /** Another mark counts in the requested minute. */
   readonly taken: boolean
-  /** Times of the marks that the day got since it was asked, beside that one. */
+  /** Times of other marks that the day got since. */
   readonly newMarks: readonly Minutes[] | null
-  /** Who annulled the mark it is about. */
+  /** Who annulled the mark it concerns. */
   readonly annulledBy: string | null
 }
 
-/** What is different from when it was asked, in words; what blocks comes first. */
+/** Changes since the request, in words, blocking ones first. */
 function newsOf(row: RequestRow): RequestNews[] {
   if (row.state !== 'pending') return []
   const news: RequestNews[] = []
@@ -97,7 +97,7 @@ function newsOf(row: RequestRow): RequestNews[] {
 
 const wasDecided = { authorized: 'autorizada', denied: 'negada', withdrawn: 'retirada', pending: '' } as const
 
-/** What became of a request while a form was open that says otherwise. */
+/** The outcome of a request, when an open form says otherwise. */
 export function decidedMeanwhile({ kind, localMinute, localOn, state, decidedBy }: RequestRow): string {
   const what = `${kindWord(kind).toLowerCase()} das ${timeOfDay(localMinute)} de ${dateText(localOn)}`
   const by = decidedBy ? ` por ${decidedBy}` : ''
@@ -134,13 +134,15 @@ export function requestView(row: RequestRow, { viewer, reviewer }: Reader): Requ
   }
 }
 
-/** Reviewers as they decide overtime; an admin answers any, though a processed day takes only a denial. */
+/**
+ * Reviewers as for overtime. An administrator answers any request, but a processed day takes only a denial.
+ */
 export const mayAnswer = (
   viewer: Viewer,
   day: { readonly employeeId: number; readonly on: LocalDate },
   period: KnownPeriod | undefined,
 ): boolean => viewer.role === 'admin' || mayDecide(viewer, day, period)
 
-/** Nobody but an admin decides the own request. */
+/** Only administrators decide their own requests. */
 export const isOwn = (viewer: Viewer, employeeId: number): boolean =>
   viewer.role !== 'admin' && concernsViewer(viewer, employeeId)

@@ -1,4 +1,4 @@
-/** The day on which reviewers next look at requests, one for the house. */
+/** The next day on which reviewers look at requests, one for the installation. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
 

@@ -15,11 +15,11 @@ export type RequestedChange = NamedChange & {
 
 const kindOf = ({ kind, baseId }: Line): RequestKind => kind ?? (baseId ? 'alteration' : 'inclusion')
 
-/** Time and justification are there; an exclusion has the time of its mark (R437). */
+/** Time and justification are present; an exclusion has the time of its mark. */
 export const isComplete = (line: Line): boolean =>
   Boolean(line.reason) && (kindOf(line) === 'exclusion' || line.at !== undefined || line.minute !== undefined)
 
-/** An inclusion is of no mark; what is made for a day is to belong to it, whatever the rule says. */
+/** An inclusion has no mark. It belongs to the requested day, whatever the rule says. */
 export function changeOf(line: Line, on: LocalDate): RequestedChange {
   const { reason = '', at, minute, baseId = null } = line
   const kind = kindOf(line)
@@ -27,13 +27,13 @@ export function changeOf(line: Line, on: LocalDate): RequestedChange {
   return { kind, baseId: kind === 'inclusion' ? null : baseId, reason, at, minute, dayOn: on }
 }
 
-/** Since the midnight of the day that it is for. */
+/** Since midnight of the requested day. */
 export const minuteOn = (
   on: LocalDate,
   { localOn, localMinute }: { localOn: LocalDate; localMinute: Minutes },
 ): Minutes => daysBetween(on, localOn) * 1440 + localMinute
 
-/** The same of a request on record. */
+/** The same for a stored request. */
 export const changeOfRecord = (asked: {
   readonly kind: RequestKind
   readonly baseId: number | null

@@ -1,11 +1,11 @@
-/** What a person is told of a decision on an own request. */
+/** What people are told of a decision on their request. */
 import { kindWord } from '@ponteiro/contract/days/requests/mark-request'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { dateText } from '../../notifications/notice-mails.rules.ts'
 import type { Told } from '../../notifications/personal-notices.queries.ts'
 import type { RequestRow } from './mark-requests.rules.ts'
 
-/** By whom it was decided, and why it was denied. */
+/** Who decided, and the reason of a denial. */
 interface Decided {
   readonly state: 'authorized' | 'denied'
   readonly refusal: string

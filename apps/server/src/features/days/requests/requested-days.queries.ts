@@ -1,4 +1,4 @@
-/** Days with what was asked about their marks, for those who may know of it. */
+/** Days with requests about their marks, for those who may know. */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
@@ -17,7 +17,7 @@ interface Caller {
   readonly now: number
 }
 
-/** What was asked about days of a person, by day; nothing for those who may not know. */
+/** A person's requests by day; empty for those who may not know. */
 export async function requestsByDay(
   { db, session, today }: Omit<Caller, 'now'>,
   employeeId: number,
@@ -30,7 +30,7 @@ export async function requestsByDay(
   return (day) => withRequests(day, byDay.get(day.on))
 }
 
-/** A mark that made way because somebody asked for it says so (R410). */
+/** A mark excluded on request says so. */
 function withRequests(day: DayView, requests: readonly RequestView[] | undefined): DayView {
   if (!requests) return day
   const madeWay = new Set(requests.map(({ state, baseId }) => (state === 'authorized' ? baseId : null)))
@@ -38,20 +38,20 @@ function withRequests(day: DayView, requests: readonly RequestView[] | undefined
   return { ...day, marks, requests: [...requests] }
 }
 
-/** A day opened by somebody who may see it. */
+/** An opened day, for somebody who may see it. */
 export async function openedDay(call: Caller, { employeeId, on }: DayKey): Promise<DayView> {
   const day = await dayDetails(call.db, employeeId, on, lookOf(call))
   const shown = mayOpenDays(call.session, employeeId) ? day : withoutTexts(day)
   return (await requestsByDay(call, employeeId, { from: on, to: on }))(shown)
 }
 
-/** For whoever decides requests and opens nobody's days: what was written of the day beside its marks is not theirs to read. */
+/** For reviewers of requests who may open nobody's days: other texts of the day are not theirs to read. */
 const withoutTexts = (day: DayView): DayView => ({
   ...{ ...day, ...unjustified },
   ...{ observation: '', overtimeJustification: '', overtimeActivity: '', overtimeRefusal: '' },
 })
 
-/** A stored day for its owner, or of somebody in scope for a reviewer of requests. */
+/** A stored day for its owner, or for a reviewer of requests in scope. */
 export async function dayToReview(db: Db, scope: PeopleScope, session: Session, id: number): Promise<DayKey> {
   const day = await db
     .selectFrom('dayRecord')

@@ -1,4 +1,4 @@
-/** Decisions on requests about marks: all lines of a review hold, or none. */
+/** Decisions on requests: all lines of a review, or none. */
 import { Failure, type FailureCode } from '@ponteiro/contract'
 import { longestRefusal, refusalTooLong } from '@ponteiro/contract/days/day-changes'
 import type { Db } from '../../../platform/database/database.ts'
@@ -28,7 +28,7 @@ export interface Reviewing {
   readonly now: number
 }
 
-/** What the change of a day is refused with, in the words of a review: the day is not what it was when it was asked (R443). */
+/** Refusals of a day's change in the words of a review: the day is no longer what it was. */
 const inWordsOfReview: Partial<Record<FailureCode, FailureCode>> = {
   'mark.duplicate': 'request.minute-taken',
   'record.changed': 'request.mark-gone',
@@ -36,8 +36,8 @@ const inWordsOfReview: Partial<Record<FailureCode, FailureCode>> = {
 }
 
 /**
- * Decides requests of one day. A review is of what waits; the form of a day sends back all of it, and what was decided that way meanwhile
- * stays as it is.
+ * Decides requests of one day. A review has pending ones; a day's form repeats all, and equal decisions stay
+ * as they are.
  */
 export async function review(
   call: Reviewing,
@@ -63,7 +63,7 @@ export async function review(
   if (isOwn(viewer, day.employeeId)) throw new Failure('operation.refused')
   const decisions = sent.filter((decision) => stillAsked(decision, requests, how))
   if (decisions.length === 0) return
-  // A denial says why (R409, R442).
+  // A denial needs a reason.
   if (decisions.some(({ state, refusal }) => state === 'denied' && refusal === ''))
     throw new Failure('review.incomplete')
   if (!mayAnswer(viewer, day, period)) throw new Failure('period.closed')
@@ -74,7 +74,7 @@ export async function review(
   }
 }
 
-/** False of what a form repeats; what was decided the other way is refused by its name. */
+/** False for repeated decisions; a contrary decision is refused by name. */
 function stillAsked({ id, state }: Decision, requests: readonly RequestRow[], how: 'review' | 'form'): boolean {
   const request = requests.find((each) => each.id === id)
   if (request === undefined || request.state === 'pending') return true
@@ -83,7 +83,7 @@ function stillAsked({ id, state }: Decision, requests: readonly RequestRow[], ho
   return false
 }
 
-/** The day of the first of them. */
+/** The day of the first one. */
 export async function dayOfRequests(
   { db, scope }: Pick<Reviewing, 'db' | 'scope'>,
   [first]: readonly Decision[],
@@ -105,7 +105,7 @@ async function settle(
   await tell(db, requestDecided(request, { state, refusal, by: deciderName(session) }))
 }
 
-/** Does to the marks what was asked, as an admin's form would; answers the mark that came of it. */
+/** Applies the request to the marks, as an administrator's form would; answers the resulting mark. */
 async function carryOut(
   db: Db,
   request: RequestRow,
