@@ -202,7 +202,7 @@ export function decideBatch(
   return { decided, marks, placed, days, ledgers: sequences }
 }
 
-/** Batches decided one after the other, each going on from the sequences that the one before it came to, as one. */
+/** Joins batches decided one after the other, each from the end of the sequences of the one before. */
 export function joinedBatches(batches: readonly Batch[]): Batch {
   const ledgers = new Map<number, LedgerMove>()
   for (const [id, { before, after }] of batches.flatMap((batch) => [...batch.ledgers]))
@@ -224,7 +224,7 @@ const mustWait = ({ at, recordedAt }: Press, { keptOfDate = 0 }: PersonState): b
 
 const isClosed = (calendar: Calendar, on: LocalDate): boolean => calendar.periodOn(on)?.status === 'closed'
 
-/** The same press, stored before: answered as it was, with its day as it is now. */
+/** The same press, stored earlier: the same answer, with its day as it is now. */
 function again(press: Press, person: Person, stored: KnownStored, state: PersonState, calendar: Calendar): Decided {
   const { dayMarks: marks, ...mark } = stored
   if (mark.reason !== press.reason) return { kind: 'refused', code: 'idempotency.reused' }
@@ -234,14 +234,17 @@ function again(press: Press, person: Person, stored: KnownStored, state: PersonS
   return { kind: 'stored', mark, day: { id: record?.id, marks, result }, outsideClosing }
 }
 
-/** The clock is for today: a day opened before midnight, or that of the journey under way, is today's too (R308). */
+/**
+ * Whether the press may use the open day: today's, yesterday's opened before midnight, or that of a running
+ * journey.
+ */
 const mayUseDay = (press: Press, state: PersonState, today: LocalDate, on: LocalDate): boolean => {
   if (!press.dayId) return true
   const opened = state.records.find(({ id }) => id === press.dayId)
   return opened !== undefined && (opened.on === today || opened.on === on)
 }
 
-/** The marks of the latest day, in minutes since 1970 UTC. */
+/** Marks of the latest day, in minutes since 1970 UTC. */
 function marksOf({ lastOn, marks }: PersonState, zone: string): Minutes[] {
   const midnight = lastOn === undefined ? 0 : midnightOf(lastOn, zone)
   return marks.map((mark) => midnight + mark)
@@ -249,22 +252,25 @@ function marksOf({ lastOn, marks }: PersonState, zone: string): Minutes[] {
 
 const minuteOf = (at: number): Minutes => Math.floor(at / 60_000)
 
-/** Whether some of the latest marks come after the press: then it may meet others than these. */
+/** Whether one of the latest marks is later than the press, which may then meet others too. */
 export const liesAhead = (state: PersonState, at: number, zone: string): boolean =>
   marksOf(state, zone).some((mark) => mark > minuteOf(at))
 
-/** Whether one of the latest marks has the minute of the press. */
+/** Whether one of the latest marks is in the minute of the press. */
 export const isTaken = (state: PersonState, at: number, zone: string): boolean =>
   marksOf(state, zone).includes(minuteOf(at))
 
-/** The day of a new mark, from the marks of the latest day, the first of which opened a journey. `sure` is false when they lie ahead. */
+/**
+ * The day of a new mark, by the marks of the latest day, whose first opened a journey. `sure` is false when
+ * some are later than the press.
+ */
 function placeOf(person: Person, calendar: Calendar, state: PersonState, local: LocalInstant, at: number) {
   const { zone } = person.place
   const minute = minuteOf(at)
   const earlier = marksOf(state, zone)
   const ahead = liesAhead(state, at, zone)
   const days = daysAround(person, calendar, local.on)
-  // Where they stand may have been decided.
+  // Where they stand may have been decided by people.
   const settled = earlier.map(() => state.lastOn)
   const assigned = (ahead ? assignMarks([minute], days) : assignMarks([...earlier, minute], days, settled)).at(-1)
   const on = assigned?.date ?? local.on
@@ -276,7 +282,7 @@ function placeOf(person: Person, calendar: Calendar, state: PersonState, local: 
   }
 }
 
-/** How the last day worked before a day ended; undefined where only earlier records than are looked at could tell. */
+/** The end of the last working day before a day; undefined where only earlier records could tell. */
 function endedBefore({ records }: PersonState, on: LocalDate): DaysBefore | undefined {
   const last = records.find((earlier) => earlier.on < on && earlier.lastExit !== null)
   const isKnown = last !== undefined || records.length < window.records

@@ -1,4 +1,4 @@
-/** NSR and hash of the marks of an establishment: Portaria 671, annex IX; type 7 of the AFD. */
+/** NSR and hash of an establishment's marks (Portaria 671, annex IX; type 7 of the AFD). */
 import { hash } from 'node:crypto'
 import { hashOfMark, type ZonedTime, zoned } from '@ponteiro/legal-files'
 import type { LocalInstant } from '../../platform/config/clock.ts'
@@ -9,21 +9,24 @@ export interface Ledger {
   readonly lastHash: string | null
 }
 
-/** What the record of a person without CPF holds. The mark keeps what was hashed, so the chain can be checked whatever is corrected later. */
+/**
+ * Replaces a missing CPF. The mark keeps what was hashed, so the chain can be verified whatever is corrected
+ * later.
+ */
 export const noCpf = '00000000000'
 
 const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex')
 
-/** Collector codes of field 6 that our own marks have. */
+/** The collector code (field 6) of our marks. */
 export const browserCollector = 2
 
-/** The wall clock `offset` minutes east of UTC at an instant, milliseconds since 1970 UTC. */
+/** The wall clock `offset` minutes east of UTC, at an instant in milliseconds since 1970 UTC. */
 export function shifted(at: number, offset: number): ZonedTime {
   const wall = new Date(at + offset * 60_000)
   return zoned(wall.toISOString().slice(0, 10), wall.getUTCHours() * 60 + wall.getUTCMinutes(), offset)
 }
 
-/** The next mark of a sequence: recorded in the minute in which it was made, or later and then an off-line mark. */
+/** The next mark of a sequence. A mark recorded in a later minute than it was made is off-line. */
 export function nextMark(
   ledger: Ledger,
   cpf: string,

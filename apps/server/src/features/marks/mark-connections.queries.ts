@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Plans are kept this long (ms), and longer each time: those made while a table was empty stop being good as it fills. */
+/** How long plans are kept, in ms, growing each time: plans made for empty tables get worse as these fill. */
 const plansLast = { first: 1000, longest: 60_000 } as const
 
 interface Kept {
@@ -9,7 +9,7 @@ interface Kept {
   plansLast: number
 }
 
-/** One connection to read and one to write, kept open; opened anew after they broke. */
+/** One connection to read and one to write, kept open and reopened after a failure. */
 export function writerConnections(pool: pg.Pool) {
   let kept: { reading?: Promise<Kept>; writing?: Promise<Kept> } = {}
   const forget = () => {
@@ -20,8 +20,9 @@ export function writerConnections(pool: pg.Pool) {
   const open = async (): Promise<Kept> => {
     const client = await pool.connect()
     client.on('error', forget)
-    // Planning takes longer than running, so it is done once for any number of marks; a few rows by their index is right at any size.
-    // What writes here names people and establishments that it has found, and switches nothing (migrations 0053, 0054).
+    // Planning takes longer than running, so one plan serves any number of marks; reading few rows by index
+    // is right at any size. This connection writes only people and establishments it has found, and changes
+    // no switches (migrations 0053, 0054).
     await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
       set enable_mergejoin = off; set enable_material = off; set ponteiro.writes = 'presses'`)
     return { client, plannedAt: performance.now(), plansLast: plansLast.first }

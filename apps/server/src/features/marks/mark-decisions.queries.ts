@@ -1,4 +1,4 @@
-/** What a batch of presses comes to: from what this process remembers, else from what it reads. */
+/** Decides batches of presses from memory where possible, or else from what it reads. */
 import type pg from 'pg'
 import { inZone } from '../../platform/config/clock.ts'
 import type { Known, KnownPeople } from '../calculation/plans/known-people.cache.ts'
@@ -18,7 +18,7 @@ import type { Ledger } from './mark-chain.rules.ts'
 import { markMemory, seenOf } from './mark-states.cache.ts'
 import { type KnownPress, readStates } from './mark-states.queries.ts'
 
-/** A batch decided, from what, and what of it is to be compared when it is written. */
+/** A decided batch, with its inputs and what the write must compare. */
 export interface Prepared {
   readonly decided: Batch
   readonly states: ReadonlyMap<number, PersonState>
@@ -26,33 +26,36 @@ export interface Prepared {
 }
 
 export interface MarkDecisions {
-  /** Decides a batch that is written after the one decided before it; undefined when a doubt came meanwhile: to be decided again. */
+  /** Decides a batch that follows the last decided one; undefined when doubt came meanwhile: decide again. */
   next(presses: readonly Press[]): Promise<Prepared | undefined>
-  /** Decides on a connection that from now on holds the sequences, until its transaction ends. */
+  /** Decides on a connection that locks the sequences until its transaction ends. */
   held(presses: readonly Press[], connection: pg.PoolClient): Promise<Prepared>
-  /** Takes over what a batch came to, once it is committed; `dayIdOf`: the record of a mark's day, if the day was computed with it. */
+  /** Remembers a committed batch. `dayIdOf`: the record of a mark's day, if the day was computed with it. */
   follow(prepared: Prepared, dayIdOf: (mark: NewMark) => number | undefined): void
-  /** Somebody else numbers marks or corrects days as well: what was decided and is not written is worthless, and for a while states are read. */
+  /** Another writer numbers marks or corrects days: discards undecided work, and reads states for a while. */
   doubt(of?: readonly Press[]): void
-  /** Reads the days of these people ahead, so that their first press need not. */
+  /** Reads ahead the days of these people for their first press. */
   warm(some: readonly Person[], now: number): Promise<void>
 }
 
-/** Milliseconds for which memory is not trusted after it was wrong. */
+/** Milliseconds without trust in memory after it was wrong. */
 const doubtLasts = 2000
 
-/** `reading`: the connection that states are read on. */
+/** `reading`: the connection for reading states. */
 export function markDecisions(people: KnownPeople, reading: () => Promise<pg.PoolClient>): MarkDecisions {
-  /** Where the sequences end once everything decided so far is committed. */
+  /** The ends of the sequences once everything decided is committed. */
   const tails = new Map<number, Ledger>()
   const memory = markMemory()
   let doubts = 0
   let doubtedUntil = 0
 
-  /** Decided from memory, if everything it takes is there and all of it is simply new: a refusal or a repetition is never a memory's word. */
+  /**
+   * Decides from memory if it holds everything and all presses are new. Refusals and repetitions are never
+   * decided from memory.
+   */
   const fromMemory = (presses: readonly KnownPress[], known: Known): Prepared | undefined => {
     if (performance.now() < doubtedUntil) return undefined
-    // What a kept press comes to depends on days before those that are remembered.
+    // A kept press depends on earlier days than are remembered.
     if (presses.some(({ press }) => isKept(press))) return undefined
     const states: PersonState[] = []
     for (const { press, today, zone, employerId } of presses) {
@@ -153,7 +156,7 @@ function preparedFrom(
   return { decided: decideBatch(asked, states, ledgers, known), states: byPerson, remembered }
 }
 
-/** Decisions made one after the other, about different people, as one. */
+/** Joins decisions on different people, made one after the other. */
 export function joined(parts: readonly Prepared[]): Prepared {
   const [only] = parts
   if (only && parts.length === 1) return only

@@ -1,8 +1,8 @@
-/** A mark of a REP-P as a record of the AFD. */
+/** A REP-P's mark as a record of the AFD. */
 import { type Collector, type MarkEntry, zoned } from '@ponteiro/legal-files'
 import { shifted } from './mark-chain.rules.ts'
 
-/** When something was recorded, on the wall clock of its place. */
+/** The moment of a record, by the wall clock of its place. */
 export interface Stamped {
   readonly nsr: number
   readonly localOn: string
@@ -22,7 +22,7 @@ export interface StoredMark extends Stamped {
 
 const collectors: readonly Collector[] = ['mobile', 'browser', 'desktop', 'device', 'other']
 
-/** A mark as the file has it. */
+/** A mark for the file. */
 export const markEntry = (mark: Omit<StoredMark, 'kind'>): MarkEntry & { readonly kind: 'mark' } => ({
   ...{ kind: 'mark', nsr: mark.nsr, cpf: mark.cpf, hash: mark.hash },
   marked: zoned(mark.localOn, mark.localMinute, mark.utcOffset),

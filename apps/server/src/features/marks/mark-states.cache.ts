@@ -1,6 +1,6 @@
 /**
- * What this process remembers of people's days, so that a press need not ask for them first. A memory may be out of date, by another process
- * or by a correction: what it was is written down with the press, and the database stores nothing of a batch of which it is no longer so.
+ * Remembers people's days, so that a press need not read them. Another process or a correction may outdate
+ * it: what was remembered goes with the press, and the database refuses a batch where it no longer holds.
  */
 
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
@@ -17,16 +17,18 @@ import {
 
 const mostKept = 100_000
 
-/** What was known of somebody's records, as the statement that writes compares it: `id revision`, newest first; empty: there was none. */
+/**
+ * A person's known records, as the writing statement compares them: `id revision`, newest first; empty: none.
+ */
 export const seenOf = (records: readonly Pick<RecordState, 'id' | 'revision'>[]): string =>
   records.map(({ id, revision }) => `${id} ${revision}`).join(';')
 
 export interface MarkMemory {
-  /** As of a day of the person's; undefined: not known. */
+  /** The state as of a person's date; undefined: unknown. */
   of(employeeId: number, today: LocalDate): PersonState | undefined
   keep(employeeId: number, state: PersonState): void
   forget(employeeId: number): void
-  /** Takes over what a batch came to, once it is committed; `dayIdOf`: the record of a mark's day, if the day was computed with it. */
+  /** Remembers a committed batch. `dayIdOf`: the record of a mark's day, if the day was computed with it. */
   follow(batch: Batch, states: ReadonlyMap<number, PersonState>, dayIdOf: (mark: NewMark) => number | undefined): void
 }
 

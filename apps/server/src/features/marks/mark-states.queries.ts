@@ -1,4 +1,4 @@
-/** What the database holds of people who press, before their presses are decided. Prepared, with one row of arrays for any number of people. */
+/** Reads the state of people who press. Prepared, with one row of arrays for any number of people. */
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type pg from 'pg'
 import { longestReach } from '../calculation/places/mark-places.rules.ts'
@@ -16,7 +16,7 @@ import type { Ledger } from './mark-chain.rules.ts'
 
 type Connection = Pick<pg.PoolClient, 'query'>
 
-/** The days whose records a press may depend on. */
+/** Days whose records a press may depend on. */
 export const around = `i.today - ${window.before} and i.today + ${window.after}`
 
 const stateText = `
@@ -65,7 +65,7 @@ type StateRow = readonly [
   number | null,
 ]
 
-/** A press with what places it: the person's establishment, and date and minute in the person's zone. */
+/** A press with its person's establishment, date and minute, in the person's zone. */
 export interface KnownPress {
   readonly press: Press
   readonly employerId: number
@@ -74,7 +74,7 @@ export interface KnownPress {
   readonly minute: Minutes
   /** Minutes east of UTC. */
   readonly offset: number
-  /** The day on which it reached the server: later than `today` for some that were kept. */
+  /** The day of arrival: later than `today` for some kept presses. */
   readonly receivedOn: LocalDate
 }
 
@@ -127,7 +127,7 @@ const keptText = `
   join mark m on m.employee_id = i.employee_id and m.local_on = i.today and m.offline and m.origin = 'web'
   group by i.nth`
 
-/** Off-line marks of the dates of kept presses. Where nothing was kept nothing is asked. */
+/** Off-line marks on the dates of kept presses; not read where nothing was kept. */
 async function countKept(connection: Connection, presses: readonly KnownPress[]): Promise<ReadonlyMap<number, number>> {
   if (!presses.some(({ press }) => isKept(press))) return new Map()
   const { rows } = await connection.query<[number, number]>({
@@ -151,9 +151,9 @@ const metText = `
   group by i.nth`
 
 /**
- * What these presses, by their places, meet: marks that count, wait to be placed, or would count in another's place. Looked for where they were
- * kept, or where one of the marks that are read has their minute or lies ahead: others are never older than the marks they could meet, which are
- * read anyway. An hour that a clock shows twice is two.
+ * The marks that these presses meet: counted, not yet placed, or next in line for the minute. Read for kept
+ * presses, and where one of the latest marks has their minute or a later one; others cannot meet older marks
+ * than those already read. A repeated hour is two.
  */
 async function readMet(
   connection: Connection,

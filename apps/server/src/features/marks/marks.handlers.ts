@@ -19,20 +19,26 @@ function keyOf({ request }: Registering): string | undefined {
   return key === undefined ? undefined : checkedKey(key)
 }
 
-/** As the page says, which knows the pointer; else by the name of the browser, which tablets share with computers. */
+/**
+ * As the page says, which knows the pointer; otherwise by the browser's name, which tablets share with
+ * computers.
+ */
 function isHandheld({ request, body }: Registering): boolean | undefined {
   return body.handheld ?? (/Mobi|Android|iPad/.test(request.headers['user-agent'] ?? '') || undefined)
 }
 
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
-/** When the button was pressed: now, unless the press says that it was kept, from a minute that is over. A device's clock may run ahead of ours. */
+/**
+ * When the button was pressed: now, unless the press was kept since an earlier minute. The device's clock may
+ * run ahead.
+ */
 function pressedAt({ body, now }: Registering): number {
   const at = body.pressedAt === undefined ? now : Date.parse(body.pressedAt)
   return minuteOf(at) < minuteOf(now) ? at : now
 }
 
-/** Q52: the caller's own mark, on the web only for those who do not use the app. */
+/** Stores the caller's own mark; on the web only for people who do not use the app. */
 async function press(call: Registering, writer: MarkWriter) {
   const { session, body, now } = call
   const { employeeId } = session
@@ -69,13 +75,16 @@ function registered({ mark, day, dayId, repeated, outsideClosing, waits }: Press
   }
 }
 
-/** Who answers for a receipt: the registration of the program, where the establishment names none, and the certificate that signs. */
+/**
+ * The issuer of a receipt: the program's registration, where the establishment has none, and the signing
+ * certificate.
+ */
 export interface Issuer {
   readonly repNumber: string | undefined
   readonly signer: Signer | undefined
 }
 
-/** Stores presses and hands out their receipts. `changeSwitch` answers what the same call is asked of a day. */
+/** Stores presses and issues their receipts. `changeSwitch` handles the day's switches in the same call. */
 export const markHandlers = (
   writer: MarkWriter,
   issuer: Issuer,

@@ -1,6 +1,6 @@
 /**
- * Stores the presses of the clock's button. All that arrive while one commit runs share the next one (group commit): each is answered
- * after its commit, and a burst costs the disk one flush a batch, not one a mark.
+ * Stores presses. Those that arrive during a commit share the next one (group commit). Each is answered after
+ * its commit, and a burst costs one disk flush a batch.
  */
 import { Failure } from '@ponteiro/contract'
 import type pg from 'pg'
@@ -18,9 +18,9 @@ export interface PressAnswer {
   readonly mark: StoredPress
   readonly day: DaySoFar
   readonly dayId: number
-  /** It was stored before. */
+  /** Stored earlier. */
   readonly repeated: boolean
-  /** It counts once somebody has looked at it. */
+  /** It counts once a reviewer accepts it. */
   readonly waits: boolean
   readonly outsideClosing: boolean
 }
@@ -28,17 +28,17 @@ export interface PressAnswer {
 export interface MarkWriter {
   press(press: Press): Promise<PressAnswer>
   readonly warm: MarkDecisions['warm']
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is under way. */
   settled(): Promise<void>
 }
 
 export interface WriterOptions {
-  /** Connections of the writer alone: marks never wait for other work. */
+  /** Connections of the writer alone, so that marks never wait for other work. */
   readonly pool: pg.Pool
   readonly db: Pool
   readonly people: KnownPeople
   readonly onError: (error: unknown) => void
-  /** Presses that may wait; beyond it the answer is 503 with Retry-After. */
+  /** The longest queue; beyond it the answer is 503 with Retry-After. */
   readonly longestQueue?: number
 }
 
@@ -48,7 +48,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Presses decided together, and what was decided. */
+/** Presses decided together, with the decision. */
 interface Part {
   readonly batch: readonly Waiting[]
   readonly prepared: Prepared
@@ -65,11 +65,11 @@ export function markWriter(options: WriterOptions): MarkWriter {
   const queue: Waiting[] = []
   const placing = new Set<Promise<void>>()
   let running: Promise<void> | undefined
-  /** The batch on its way to the database; the next one is decided meanwhile, press by press as they come. */
+  /** The batch being written; meanwhile the next one is decided, press by press. */
   let writing: { readonly done: Promise<void>; readonly people: ReadonlySet<number> } | undefined
   let next: Part[] = []
   const decidedPeople = new Set<number>()
-  /** Transactions that hold sequences: what is decided before they end begins at numbers that they take. */
+  /** Transactions that lock sequences: decisions made before they end begin at numbers they take. */
   let holding = 0
   let arrived = () => {}
   const decisions = markDecisions(people, connections.reading)
@@ -81,7 +81,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
 
   const run = async () => {
     while (queue.length > 0) {
-      // Everything that is already on its way in is decided together.
+      // Everything that is already arriving is decided together.
       await new Promise((soon) => setImmediate(soon))
       const batch = take()
       if (batch.length > 0) await decide(batch)
@@ -90,7 +90,9 @@ export function markWriter(options: WriterOptions): MarkWriter {
     running = undefined
   }
 
-  /** One press of a person is decided or written at a time: what the next one comes to depends on it. */
+  /**
+   * Takes presses of people not being decided or written: a person's next press depends on the one before.
+   */
   const take = (): Waiting[] => {
     const room = largestBatch - decidedPeople.size
     if (holding > 0 || room <= 0) return []
@@ -137,7 +139,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
     }
   }
 
-  /** Decisions made so far begin where nothing ends any more: those who wait for theirs to be written are decided again. */
+  /** Another writer won the race: discard what was decided and decide again. */
   const doubt = (of?: readonly Press[]) => {
     decisions.doubt(of)
     queue.unshift(...next.flatMap((part) => part.batch))
@@ -160,7 +162,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
     if (again.length > 0) await writeHeld(again).catch((error) => rescue(again, error))
   }
 
-  /** What another process was faster with: nobody else moves its sequence between reading and writing. */
+  /** After a lost race, reads and writes while holding the sequence. */
   const writeHeld = async (batch: readonly Waiting[]): Promise<void> => {
     holding += 1
     doubt()
@@ -185,8 +187,8 @@ export function markWriter(options: WriterOptions): MarkWriter {
   }
 
   /**
-   * One bad mark does not fail the others. What was decided from memory, such as a repetition, is decided again from what is stored; what a
-   * batch cannot store all the same is tried alone.
+   * Saves the others when one mark fails. Remembered decisions, such as repetitions, are taken again from
+   * stored state; what a batch still cannot store is tried alone.
    */
   const rescue = async (batch: readonly Waiting[], error: unknown, remembered = false): Promise<void> => {
     doubt(pressesOf(batch))
@@ -199,7 +201,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
     else for (const { reject } of batch) reject(error)
   }
 
-  /** Answers what is stored or refused; what another process was faster with comes back. */
+  /** Answers stored and refused presses; returns those that lost a race. */
   const answer = (
     batch: readonly Waiting[],
     prepared: Prepared,
@@ -216,14 +218,14 @@ export function markWriter(options: WriterOptions): MarkWriter {
       else if ('error' in outcome) answered.push(() => waiting.reject(outcome.error))
       else answered.push(() => waiting.resolve(outcome))
     }
-    // The next batch is on its way to the database before these answers are worded.
+    // Sends the next batch before wording these answers.
     setImmediate(() => {
       for (const tell of answered) tell()
     })
     return again
   }
 
-  /** A stored mark whose day somebody else was writing is placed as soon as that is done. */
+  /** Places a mark later, whose day somebody else was writing. */
   const place = ({ person, on }: NewMark): void => {
     const work = placed(options.db, person.id, on, options.onError).finally(() => placing.delete(work))
     placing.add(work)
@@ -277,7 +279,7 @@ async function placed(db: Pool, employeeId: number, on: string, onError: (error:
     try {
       await db.transaction().execute(async (tx) => {
         const touched = await projectMarks(tx, [employeeId], { from: on, to: on })
-        // It may stand on its day already, which somebody else computed without it.
+        // It may be on its day already, which somebody else computed without it.
         if (!touched.some((day) => day.on === on)) await recomputeRanges(tx, [{ employeeId, from: on, to: on }])
       })
       return

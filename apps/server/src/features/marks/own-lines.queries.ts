@@ -1,4 +1,4 @@
-/** Marks of our own REP-P as the lines that its AFD has for them: known again when that file comes back. */
+/** Our REP-P's marks as lines of its AFD, to recognise them when the file comes back. */
 import { type7Line } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { markEntry, type StoredMark } from './mark-entry.rules.ts'
 
 interface OwnKey {
   readonly nsr: number
-  /** CNPJ or CPF of the establishment; null: whichever it is. */
+  /** The establishment's CNPJ or CPF; null: any. */
   readonly document: string | null
 }
 
@@ -18,7 +18,10 @@ export interface OwnLine extends OwnKey {
   readonly markedMinute: number
 }
 
-/** What our establishments recorded under these numbers, also under a CNPJ or CPF that an establishment had before. One number at a time, by the unique index. */
+/**
+ * What our establishments recorded under these numbers, under earlier documents too. One number at a time, by
+ * the unique index.
+ */
 export async function ownLines(db: Db, keys: readonly OwnKey[]): Promise<OwnLine[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<StoredMark & Pick<OwnLine, 'document' | 'employeeId'>>`

@@ -1,9 +1,15 @@
-/** What the receipt of a mark says (Portaria 671, art. 79). Only marks of our own REP-P have one: other clocks print theirs. */
+/**
+ * The content of a receipt (Portaria 671, art. 79). Only marks of our REP-P have one; other clocks print
+ * theirs.
+ */
 import type { Db } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import type { Receipt } from './receipts.rules.ts'
 
-/** Employer, place and name are those that the REP had recorded when it numbered the mark, as in the AFD; today's where it had none. */
+/**
+ * Employer, place and name as the REP had recorded them when it numbered the mark, as in the AFD; today's if
+ * none.
+ */
 export async function findReceipt(db: Db, scope: PeopleScope, markId: number): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom('mark')
@@ -52,7 +58,7 @@ export async function findReceipt(db: Db, scope: PeopleScope, markId: number): P
       eb.fn.coalesce('employerThen.documentKind', 'employer.documentKind').as('documentKind'),
       eb.fn.coalesce('employerThen.document', 'employer.document').as('document'),
       eb.fn.coalesce('employerThen.place', 'employer.place').as('place'),
-      // It may have been recorded as having none.
+      // It may be recorded as having none.
       eb
         .case()
         .when('employerThen.name', 'is', null)

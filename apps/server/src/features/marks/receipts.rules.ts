@@ -7,7 +7,7 @@ import { noCpf, receiptNumber } from './mark-chain.rules.ts'
 export interface Receipt {
   readonly nsr: number
   readonly hash: string
-  /** As the record has it; zeros for a person without one. */
+  /** As recorded; zeros for a person without one. */
   readonly cpf: string | null
   readonly localOn: string
   readonly localMinute: number
@@ -20,7 +20,7 @@ export interface Receipt {
   readonly document: string | null
   readonly cnoCaepf: string | null
   readonly place: string
-  /** INPI registration of the program; never invented. */
+  /** The program's INPI registration; never made up. */
   readonly repNumber: string | null
 }
 
@@ -59,7 +59,7 @@ export const receiptItems = (receipt: Receipt): readonly (readonly [label: strin
   ['Código hash (SHA-256)', receipt.hash],
 ]
 
-/** A page of the width of a till roll, so that it reads on a telephone. */
+/** As wide as a till roll, so that it reads on a phone. */
 export function receiptDrawing(receipt: Receipt, seal: Seal): Drawing {
   const made = new Date(receipt.punchedAt)
   return {

@@ -1,4 +1,7 @@
-/** Denied mirrors in the inbox. Nobody overrules a person’s answer: what was said is looked into, and the mirror goes out again once it is processed. */
+/**
+ * Denied mirrors in the inbox. Nobody overrules a person's answer: the mirror is corrected and goes out again
+ * with the next processing.
+ */
 import { allows, Failure, routes } from '@ponteiro/contract'
 import { competenceOf } from '@ponteiro/contract/calculation/months'
 import { timeSheets } from '@ponteiro/contract/mirrors/time-sheets'

@@ -1,4 +1,4 @@
-/** What a reprocessing changed of a mirror, as it is shown: before → after (Q77). */
+/** The changes of a reprocessed mirror, as shown: before → after. */
 import type { LocalDate, PeriodTotals } from '@ponteiro/timesheet'
 import { daysBetween, duration, signedDuration, timeOfDay, wallAt } from '@ponteiro/timesheet'
 import {
@@ -13,14 +13,14 @@ import {
 import { dateText, type StoredParties } from '../calculation/results/sheet-parties.rules.ts'
 
 export interface Difference {
-  /** Null: in the totals, or in whom the mirror names. */
+  /** Null: in the totals or the named parties. */
   readonly on: LocalDate | null
   readonly what: string
   readonly before: string
   readonly after: string
 }
 
-/** What of a version is compared. */
+/** The compared parts of a version. */
 interface Numbers {
   readonly days: StoredDays
   readonly totals: Pick<PeriodTotals, 'bankDelta'>
@@ -44,11 +44,13 @@ const kinds = { workday: 'Dia comum', restday: 'Descanso', holiday: 'Feriado' } 
 
 const shown = (column: DayColumn, value: number) => (column === 'overnights' ? String(value) : duration(value))
 
-/** The marks of a day as the clock showed them. */
+/** A day's marks by the clock. */
 const markTimes = (stored: StoredDays, index: number): string =>
   (stored.marks[index] ?? []).map((minute) => timeOfDay(wallAt(minute, changeOn(stored, index)))).join(' ')
 
-/** What is on a day besides its numbers. What was expected of it is compared only where both versions have the day. */
+/**
+ * Compared parts beside the numbers. What was expected of a day is compared only where both versions have it.
+ */
 const told: readonly (readonly [what: string, read: (stored: StoredDays, index: number) => string, ofBoth: boolean])[] =
   [
     ['Tipo de dia', (stored, index) => kinds[kindOn(stored, index)], true],
@@ -59,7 +61,7 @@ const told: readonly (readonly [what: string, read: (stored: StoredDays, index: 
 const difference = (on: LocalDate | null, what: string, before: string, after: string): Difference[] =>
   before === after ? [] : [{ on, what, before, after }]
 
-/** All that a signature was for of days and totals: day by day, then in the totals. */
+/** Differences of signed days and totals: day by day, then the totals. */
 export function differences(before: Numbers, after: Numbers, dates: readonly LocalDate[]): Difference[] {
   const [old, made] = [before.days, after.days]
   const days = dates.flatMap((on) => {
@@ -103,7 +105,7 @@ const named = ({ employer, worker, schedules }: StoredParties): readonly (readon
   ['Jornada', schedules.join(', ')],
 ]
 
-/** Whom the mirror names otherwise than before. */
+/** Differences in the named parties. */
 export function partyDifferences(before: StoredParties, after: StoredParties): Difference[] {
   const values = new Map(named(before))
   return named(after).flatMap(([what, value]) => {

@@ -1,4 +1,4 @@
-/** The marks that stand on a mirror, on the days that its version has them. */
+/** The marks on a mirror, on the days of its version. */
 import { addDays, daysBetween, type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
 import type { StoredDays } from '../calculation/results/sheet-days.rules.ts'
 import type { StandingMark } from './time-sheets.queries.ts'
@@ -16,7 +16,7 @@ export interface ShownMark {
   readonly note: string
 }
 
-/** Included by a person's act, disregarded, or as it was registered (Portaria 671, art. 84 V). */
+/** Included, disregarded, or as registered (Portaria 671, art. 84 V). */
 export function shownMark(mark: StandingMark): ShownMark {
   const { id, minute, localMinute, origin, nsr, handheld, reason, annulled, treatmentReason } = mark
   const included = origin === 'admin' || origin === 'request'
@@ -45,7 +45,7 @@ export function byDay(marks: readonly StandingMark[]): Map<LocalDate, StandingMa
 
 const dayLength = 1440
 
-/** A mark that was placed on another day since is put back on the one that counted it: 05:00 of a Tuesday is 29:00 of its Monday. */
+/** Moves a mark back to the day that counted it: 05:00 of a Tuesday is 29:00 of its Monday. */
 export function asCounted(stored: StoredDays, marks: readonly StandingMark[]): StandingMark[] {
   const places = new Map(
     stored.marks.flatMap((counted, day) =>
@@ -60,7 +60,7 @@ export function asCounted(stored: StoredDays, marks: readonly StandingMark[]): S
     .sort((one, other) => one.dayOn.localeCompare(other.dayOn) || one.minute - other.minute)
 }
 
-/** Whether the days were made from these marks: of several in a minute one counts, of disregarded ones none. */
+/** Whether the days were made from these marks: one in each minute counts, disregarded ones do not. */
 export function comesFrom(stored: StoredDays, marks: readonly StandingMark[]): boolean {
   const ofDay = byDay(marks)
   return stored.marks.every((counted, index) => {

@@ -1,4 +1,4 @@
-/** What admins are told of answers to mirrors. */
+/** What administrators are told of answers to mirrors. */
 import type { Notice } from '../notifications/notifications.queries.ts'
 
 interface DeniedSheet {
@@ -9,7 +9,7 @@ interface DeniedSheet {
   readonly justification: string
 }
 
-/** Somebody denied the own mirror (decision Q47). The notice opens it. */
+/** A person denied their mirror. The notice opens it. */
 export const sheetDenied = ({ id, employeeId, name, competence, justification }: DeniedSheet): Notice => ({
   kind: 'mirror-denied',
   title: 'Espelho negado',

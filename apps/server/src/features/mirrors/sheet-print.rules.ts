@@ -1,6 +1,6 @@
 /**
- * The mirror on paper, A4: the fields of Portaria 671, art. 84, laid out after the model of Portaria 1.510, annex II. Drawn by hand: a row
- * a day, as high as its marks and treatments need.
+ * The mirror on A4: the fields of Portaria 671, art. 84, laid out like Portaria 1.510, annex II. Rows are as
+ * high as their marks and treatments need.
  */
 import {
   type PrintedColumn,
@@ -22,12 +22,12 @@ import type { ShownDay, WholeSheet } from './whole-sheet.rules.ts'
 
 const margin = 28
 const bottom = 800
-/** Where the foot of each page stands, beneath everything else. */
+/** The height of the page foot, below everything else. */
 const footAt = 815
 
 const date = (on: string) => on.split('-').reverse().join('/')
 
-/** Of the columns in their order, in points. */
+/** Column widths in points. */
 const widths = [40, 14, 88, 88, 96, 23, 23, 22, 31, 27, 60, 27]
 const tableWidth = widths.reduce((sum, width) => sum + width, 0)
 
@@ -35,7 +35,7 @@ interface Column extends PrintedColumn {
   readonly width: number
 }
 
-/** The mirror, whole. `zone` is that of the reader, for the moment of issue. */
+/** The whole mirror. `zone`: the reader's, for the moment of issue. */
 export const sheetDrawing = (sheet: WholeSheet, zone: string, seal: Seal): Drawing => ({
   title: printedTitle,
   options: {
@@ -55,7 +55,7 @@ export const sheetDrawing = (sheet: WholeSheet, zone: string, seal: Seal): Drawi
   },
 })
 
-/** The facts two by two. */
+/** The facts, two a line. */
 function header(document: Pdf, sheet: WholeSheet, zone: string): number {
   const issued = inZone(Date.parse(sheet.issuedAt), zone)
   const facts = printedFacts(sheet, `${date(issued.on)} ${timeOfDay(issued.minute)}`)
@@ -118,13 +118,13 @@ function nextPage(document: Pdf, columns: readonly Column[]): number {
   return headings(document, columns, margin)
 }
 
-/** A part of the foot: how high it is, and what draws it from a height on. */
+/** A part of the foot: its height, and how it is drawn. */
 interface Part {
   readonly height: number
   readonly draw: (y: number) => void
 }
 
-/** Totals, answer, signatures and legend stay together: on this page if they fit, else on one of their own. */
+/** Totals, answer, signatures and legend stay together, on this page or the next. */
 function footer(document: Pdf, sheet: WholeSheet, at: number, signature: string): void {
   const parts = [
     totalsPart(document, sheet),
@@ -167,7 +167,7 @@ function totalsPart(document: Pdf, sheet: WholeSheet): Part {
 
 const gap = 4
 
-/** Text over the width of the table, with a gap above it. */
+/** Text as wide as the table, with a gap above. */
 function textPart(document: Pdf, text: string, size: number): Part {
   const at = { width: tableWidth }
   return {
@@ -180,7 +180,7 @@ function textPart(document: Pdf, text: string, size: number): Part {
   }
 }
 
-/** Lines to sign on, side by side; none where nobody signs. */
+/** Signature lines side by side, if anybody signs. */
 function signaturePart(document: Pdf, names: readonly string[]): Part[] {
   if (names.length === 0) return []
   const [room, half] = [26, tableWidth / 2]
@@ -207,7 +207,7 @@ function signaturePart(document: Pdf, names: readonly string[]): Part[] {
   ]
 }
 
-/** Whose mirror it is, of which period and version, and the number of the page: a page says so where it lies alone. */
+/** Person, period, version and page number at the foot of each page. */
 function pageFeet(document: Pdf, sheet: WholeSheet): void {
   const facts = ` · ${printedWhich(sheet)}`
   document.font(plain).fontSize(7)
@@ -216,7 +216,7 @@ function pageFeet(document: Pdf, sheet: WholeSheet): void {
   const { start, count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page)
-    document.page.margins.bottom = 0 // else text below the margin opens another page
+    document.page.margins.bottom = 0 // Otherwise text below the margin opens another page.
     document.font(plain).fontSize(7).fillColor('#54606d').text(whose, margin, footAt, { lineBreak: false })
     document.text(`${page + 1} / ${count}`, margin, footAt, { width: tableWidth, align: 'right', lineBreak: false })
   }
@@ -225,7 +225,7 @@ function pageFeet(document: Pdf, sheet: WholeSheet): void {
 /** At the right of the foot, in points: "10 / 12" and a gap. */
 const numberWidth = 40
 
-/** The text as far as the width holds it, in the font in use. */
+/** The text as far as it fits, in the current font. */
 function cut(document: Pdf, text: string, width: number): string {
   if (document.widthOfString(text) <= width) return text
   let kept = text

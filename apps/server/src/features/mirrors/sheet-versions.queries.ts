@@ -1,4 +1,4 @@
-/** Mirrors as they were handed out, version by version. */
+/** The versions of mirrors, as handed out. */
 import type { PeriodTotals } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,14 +12,20 @@ export interface StoredVersion {
   readonly totals: PeriodTotals
   readonly parties: StoredParties
   readonly processedAt: string
-  /** Up to when the last processing that left the version as it was knew the marks: one that comes to the same makes none. */
+  /**
+   * Marks known up to this moment are in the version: the start of the last processing that left it
+   * unchanged.
+   */
   readonly knownUntil: string
 }
 
-/** Without days: a version that withdrew the mirror. */
+/** A version without days withdrew the mirror. */
 const isWithdrawal = sql<boolean>`json_array_length(days -> 'marks') = 0`
 
-/** When the version was made, or when the last processing began that was done before the next one was made; `made` with its `time_sheet`. */
+/**
+ * When the version was made, or when the last processing before the next version began; `made` with its
+ * `time_sheet`.
+ */
 const knownUntil = sql<string>`greatest(made.processed_at, (
   select max(run.started_at) from job_run run
   where run.kind = 'period.process' and run.subject_id = time_sheet.pay_period_id and run.state = 'done'
@@ -38,7 +44,7 @@ export async function findVersion(db: Db, timeSheetId: number, version: number):
     .where('made.timeSheetId', '=', timeSheetId)
     .where('made.version', '=', version)
     .executeTakeFirst()
-  // Written by saveSheets only, in these shapes.
+  // Written only by saveSheets, in these shapes.
   return (
     row && {
       ...row,
@@ -52,8 +58,8 @@ export async function findVersion(db: Db, timeSheetId: number, version: number):
 export type AnsweredVersion = Awaited<ReturnType<typeof listAnsweredVersions>>[number]
 
 /**
- * Every version of a mirror, newest first, with what its person answered to it: the last answer, and the denials before it. The version in
- * force has none while the mirror waits, for a denied one waits again once it is processed (Q77).
+ * All versions, newest first, with the last answer and earlier denials. The version in force has no answer
+ * while the mirror waits.
  */
 export async function listAnsweredVersions(db: Db, sheet: Pick<SheetRow, 'id' | 'version' | 'situation'>) {
   const versions = await db
@@ -86,7 +92,7 @@ const unanswered = (situation: SheetRow['situation']): Answer => ({
   ...{ situation, justification: '', decidedAt: null, by: '' },
 })
 
-/** The answers to a mirror, newest first. Before the last one to a version there are denials only. */
+/** Answers to a mirror, newest first. All but a version's last are denials. */
 const listAnswers = (db: Db, timeSheetId: number): Promise<(Answer & { version: number })[]> =>
   db
     .selectFrom('timeSheetDecision as answer')

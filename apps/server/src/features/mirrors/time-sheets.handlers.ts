@@ -33,7 +33,7 @@ import {
 } from './time-sheets.queries.ts'
 import { asHandedOut, comparedWith, holidaysOf, rangeOf, wholeSheet } from './whole-sheet.rules.ts'
 
-/** `signer`: the certificate that signs printed mirrors, where there is one. */
+/** `signer`: the certificate for printed mirrors, if any. */
 export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof timeSheets> => ({
   list: async ({ db, session, scope, query }) => {
     const readable = mirrorsOf(session, scope)
@@ -63,10 +63,10 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
   },
 
   decide: async ({ db, session, body }) => {
-    // Only the person answers, whatever the role (Q77).
+    // Only the person answers, whatever the role.
     const own = ownScope(session)
     const sheet = existing(await lockSheet(db, own, body.id))
-    // Nobody signs numbers that were never on their screen (R423).
+    // Nobody signs numbers that were never on their screen.
     if (body.version !== undefined && body.version !== sheet.version) throw new Failure('record.changed')
     if (sheet.situation !== 'pending') throw new Failure('decided.already')
     if (!sheet.answerable) throw new Failure('operation.refused')
@@ -89,11 +89,14 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
 
 interface Asked {
   readonly id: number
-  /** The one in force when it does not say. */
+  /** The version in force by default. */
   readonly version?: number | undefined
 }
 
-/** A mirror as one of its versions was handed out. Of an earlier one no more is shown than is kept with it: what else there is may be of today. */
+/**
+ * A mirror in one of its versions. An earlier one shows only what is stored with it: everything else may be
+ * of today.
+ */
 async function findWhole(db: Db, scope: PeopleScope, asked: Asked, now: number) {
   const inForce = existing(await findSheet(db, scope, asked.id))
   const answered = await listAnsweredVersions(db, inForce)
@@ -124,17 +127,17 @@ async function findWhole(db: Db, scope: PeopleScope, asked: Asked, now: number) 
 
 const daysOf = ({ startsOn, endsOn }: ReturnType<typeof rangeOf>) => ({ from: startsOn, to: endsOn })
 
-/** The marks as the last processing found them; as the version did, where that one left this person out (R422). */
+/** The marks known to the last processing, or to the version where that processing left the person out. */
 async function marksOf(db: Db, sheet: SheetRow, made: StoredVersion) {
   const { startsOn, endsOn } = rangeOf(made, sheet)
-  // A mark that was placed on another day since may be on one beside the range.
+  // A moved mark may be on a day just outside the range.
   const around = { startsOn: addDays(startsOn, -1), endsOn: addDays(endsOn, 1) }
   const standing = async (at: string) => asCounted(made.days, await listStandingMarks(db, sheet.employeeId, around, at))
   const latest = await standing(made.knownUntil)
   return comesFrom(made.days, latest) ? latest : standing(made.processedAt)
 }
 
-/** What these holidays are called where the person works. */
+/** The names of these holidays at the person's place. */
 async function holidayNames(db: Db, employeeId: number, days: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   if (days.length === 0) return names

@@ -1,4 +1,4 @@
-/** Mirrors as people see them, and what stands on each. */
+/** Mirrors for their readers, with their content. */
 import { windowOf } from '@ponteiro/contract'
 import { competenceOf } from '@ponteiro/contract/calculation/months'
 import type { timeSheets } from '@ponteiro/contract/mirrors/time-sheets'
@@ -15,7 +15,7 @@ const sheetsOf = (db: Db, scope: PeopleScope) =>
     .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
     .where(visibleTo(scope))
 
-/** Condition on `time_sheet` and its `pay_period`: it waits for its person, whose answer is taken. */
+/** Condition on `time_sheet` and `pay_period`: it waits, and can be answered. */
 export const isAnswerable = sql<boolean>`(time_sheet.situation = 'pending'
   and pay_period.status = 'closed' and pay_period.processing = 'done')`
 
@@ -80,7 +80,7 @@ export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typ
   return { results: results.map(shown), total }
 }
 
-/** Mirrors that wait for this person's answer. */
+/** Mirrors that the person can answer. */
 export async function listAnswerable(db: Db, scope: PeopleScope, employeeId: number) {
   const rows = await sheetsOf(db, scope)
     .select(columns)
@@ -91,7 +91,7 @@ export async function listAnswerable(db: Db, scope: PeopleScope, employeeId: num
   return { results: rows.map(shown), total: rows.length }
 }
 
-/** Pending and denied mirrors, or those of one situation (R363, R376). */
+/** Pending and denied mirrors, or those of one situation. */
 export async function listUnsigned(db: Db, scope: PeopleScope, query: z.output<typeof timeSheets.unsigned.query>) {
   const matching = sheetsOf(db, scope)
     .where('timeSheet.situation', 'in', query.situation ? [query.situation] : ['pending', 'denied'])
@@ -119,7 +119,7 @@ export async function findSheet(db: Db, scope: PeopleScope, id: number) {
   return row && shown(row)
 }
 
-/** The kind of bank that each schedule of a person came with, oldest first. */
+/** The kinds of bank of a person's schedules, oldest first. */
 export const listBankKinds = (db: Db, employeeId: number) =>
   db
     .selectFrom('scheduleAssignment')
@@ -140,13 +140,13 @@ export interface StandingMark {
   readonly annulled: boolean
   readonly treatmentReason: string | null
   readonly offline: boolean
-  /** A reviewer had not said whether it counts. */
+  /** It waits for a reviewer. */
   readonly waits: boolean
-  /** Why people put it on its day; null where the rule did. */
+  /** The reason of a decision on its day; null: by the rule. */
   readonly dayReason: string | null
 }
 
-/** Every mark of the days as it stood when the mirror was made: marks and treatments of later are not in it. */
+/** The marks of the days when the mirror was made, without later marks and treatments. */
 export async function listStandingMarks(
   db: Db,
   employeeId: number,
@@ -171,7 +171,7 @@ export async function listStandingMarks(
   return rows
 }
 
-/** The mirror, held until the transaction ends. */
+/** The mirror, locked until the transaction ends. */
 export const lockSheet = (db: Db, scope: PeopleScope, id: number) =>
   sheetsOf(db, scope)
     .select(['timeSheet.id', 'timeSheet.version', 'timeSheet.situation', isAnswerable.as('answerable')])
@@ -186,7 +186,9 @@ export interface SheetAnswer {
   readonly accountId: number
 }
 
-/** The answer on the mirror, and beside the version it was given to: the next version empties the one, never the other. */
+/**
+ * Stores the answer on the mirror and with its version: the next version clears the former, never the latter.
+ */
 export async function answerSheet(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-/** A mirror with everything that stands on it, from what is stored. */
+/** A mirror with all its content, from stored data. */
 import { addDays, bookFor, elapsed, journeyMinutes, type LocalDate, type RuleBook } from '@ponteiro/timesheet'
 import type { DayColumn, StoredDays } from '../calculation/results/sheet-days.rules.ts'
 import { alertsOn, changeOn, kindOn, timesOn } from '../calculation/results/sheet-days.rules.ts'
@@ -8,13 +8,13 @@ import { byDay, shownMark } from './sheet-marks.rules.ts'
 import type { AnsweredVersion, StoredVersion } from './sheet-versions.queries.ts'
 import type { listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
 
-/** As a line of the mirror begins. */
+/** The start of a day's line. */
 function headOf(on: LocalDate): string {
   const name = dayName(on)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Footer of the mirror (Q37). */
+/** The text above the signatures. */
 export const acknowledgement = 'Reconheço a exatidão das marcações e dos totais deste espelho de ponto.'
 export const legend = 'Marcacao via desktop'
 
@@ -22,21 +22,21 @@ export type WholeSheet = ReturnType<typeof wholeSheet>
 export type ShownDay = ReturnType<typeof shownDays>[number]
 
 interface WholeSheetParts {
-  /** As the version has it. */
+  /** As in the version. */
   readonly sheet: SheetRow
-  /** None: of an earlier version, which does not keep them. */
+  /** Absent for earlier versions, which do not keep them. */
   readonly banks?: Awaited<ReturnType<typeof listBankKinds>>
   readonly made: StoredVersion
   readonly compared: StoredVersion | undefined
   readonly answered: readonly AnsweredVersion[]
   readonly marks: readonly StandingMark[]
-  /** Names of the holidays of this person, as far as they are known. */
+  /** Names of the person's holidays, as far as known. */
   readonly holidays: ReadonlyMap<LocalDate, string>
-  /** What explains days, in words. */
+  /** Justifications in words. */
   readonly justifications: ReadonlyMap<LocalDate, string>
-  /** The rules, oldest first; they do not reach back, so on each day they are those of its processing. */
+  /** The books, oldest first. They do not reach back, so on each day they are those of the processing. */
   readonly books: readonly [RuleBook, ...RuleBook[]]
-  /** From here on the books are not those that the version was made by. */
+  /** From this day on the books differ from those of the version. */
   readonly booksUntil?: LocalDate | null
   /** RFC 3339. */
   readonly issuedAt: string
@@ -65,7 +65,7 @@ export function wholeSheet(parts: WholeSheetParts) {
   }
 }
 
-/** The numbers and the answer of a version in place of those in force; it waits for no answer. */
+/** Replaces the numbers and answer in force by a version's, which waits for no answer. */
 export function asHandedOut(
   sheet: SheetRow,
   { version, totals, days, processedAt }: StoredVersion,
@@ -80,23 +80,25 @@ export function asHandedOut(
 }
 type Answer = Pick<AnsweredVersion, 'situation' | 'justification' | 'decidedAt'>
 
-/** What a version is compared with: the last one before it that its person answered, else the mirror before it. `versions`: newest first. */
+/**
+ * The version to compare with: the last answered one before it, or the one before. `versions`: newest first.
+ */
 export function comparedWith(versions: readonly AnsweredVersion[], version: number): AnsweredVersion | undefined {
   const earlier = versions.filter((each) => each.version < version && each.situation !== 'withdrawn')
   return earlier.find(({ situation }) => situation !== 'pending') ?? earlier[0]
 }
 
-/** What was withdrawn, or replaced before an answer, is acknowledged by nobody. */
+/** Withdrawn versions, and those replaced before an answer, are acknowledged by nobody. */
 const isAcknowledged = ({ situation, version }: SheetRow, [newest]: readonly AnsweredVersion[]) =>
   situation !== 'withdrawn' && (situation !== 'pending' || version === newest?.version)
 
-/** What changed from one version to another: whom the mirror names, its days, its totals. */
+/** Differences between versions: parties, days, totals. */
 function changes(before: StoredVersion, after: StoredVersion) {
   const dates = after.days.marks.map((_, index) => addDays(after.days.from, index))
   return [...partyDifferences(before.parties, after.parties), ...differences(before, after, dates)]
 }
 
-/** Of all days, where it is known of each. */
+/** The sum over all days, where each is known. */
 function journeyOf(days: readonly ShownDay[]) {
   const known = days.flatMap(({ journey }) => journey ?? [])
   return known.length < days.length ? {} : { journey: known.reduce((sum, minutes) => sum + minutes, 0) }
@@ -121,7 +123,7 @@ function shownDays(stored: StoredDays, { marks, holidays, justifications, ...rul
       ...(justification && { justification }),
       ...(alerts.length > 0 ? { alerts } : {}),
       schedule: timesOn(stored, index),
-      // A mark that was on its way in while the mirror was made is in none of its numbers, and comes with the next one.
+      // A mark that arrived while the mirror was made is in none of its numbers; the next version has it.
       marks: (ofDay.get(on) ?? [])
         .filter(({ annulled, minute }) => annulled || counted.includes(minute))
         .map(shownMark),
@@ -145,13 +147,13 @@ function shownDays(stored: StoredDays, { marks, holidays, justifications, ...rul
   })
 }
 
-/** The rules of a day, unless they were changed since. */
+/** The book of a day, unless its rules have changed since. */
 const knownBook = (on: LocalDate, { books, booksUntil }: Pick<WholeSheetParts, 'books' | 'booksUntil'>) =>
   booksUntil && on >= booksUntil ? undefined : bookFor(on, books)
 
 /**
- * What each day brought to the bank, by the kind of bank in force on it (Q86). Left out where these no longer sum to what was handed out:
- * somebody's schedules may be corrected after the processing.
+ * What each day brought to the bank, by its kind of bank. Left out where the sum no longer matches, because
+ * schedules may be corrected after a processing.
  */
 function withBank(days: ShownDay[], { sheet, banks }: Pick<WholeSheetParts, 'sheet' | 'banks'>) {
   if (!banks) return days
@@ -163,7 +165,7 @@ function withBank(days: ShownDay[], { sheet, banks }: Pick<WholeSheetParts, 'she
   return whole ? days.map((day, index) => ({ ...day, bankDelta: brought[index] ?? 0 })) : days
 }
 
-/** Minutes on call by the percentage in force on their day; it changes no minutes, it is for whoever pays them (Q79). None where one is not known. */
+/** On-call minutes by percentage, for whoever pays them. Empty where a day's percentage is unknown. */
 function onCallShares(days: readonly ShownDay[], rules: Pick<WholeSheetParts, 'books' | 'booksUntil'>) {
   const minutesAt = new Map<number, number>()
   for (const { on, onNotice } of days) {
@@ -175,7 +177,9 @@ function onCallShares(days: readonly ShownDay[], rules: Pick<WholeSheetParts, 'b
   return [...minutesAt].map(([percent, minutes]) => ({ percent, minutes }))
 }
 
-/** The days a version was made for: a period that is reopened may be given others. Of one that withdrew the mirror, those of the period. */
+/**
+ * The dates of the version, since a reopened period may get others; for a withdrawal, those of the period.
+ */
 export function rangeOf(
   { days }: Pick<StoredVersion, 'days'>,
   { startsOn, endsOn }: Pick<SheetRow, 'startsOn' | 'endsOn'>,
@@ -184,6 +188,6 @@ export function rangeOf(
   return { startsOn: days.from, endsOn: addDays(days.from, days.marks.length - 1) }
 }
 
-/** The days of a mirror that are holidays of its person. */
+/** Days of a mirror that are the person's holidays. */
 export const holidaysOf = ({ days }: StoredVersion): LocalDate[] =>
   (days.kinds.holiday ?? []).map((index) => addDays(days.from, index))

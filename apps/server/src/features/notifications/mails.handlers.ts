@@ -12,7 +12,7 @@ export const mailHandlers = (post: Post): Handlers<typeof mails> => ({
   again: async ({ db, params }) => {
     const { heldSecret } = existing(await findMail(db, params.id))
     if (heldSecret) throw new Failure('mail.secret-gone')
-    // Sent, or waiting already: somebody else was faster.
+    // It is sent or waiting already: somebody else was faster.
     if (!(await updateWaiting(db, params.id))) throw new Failure('record.changed')
     await post.again(db, params.id)
     return whole(db, params.id)

@@ -1,4 +1,4 @@
-/** Mails for admins to look after. Their secrets are read by the sender alone. */
+/** Mails for administrators. Only the sender reads their secrets. */
 import { windowOf } from '@ponteiro/contract'
 import type { mails } from '@ponteiro/contract/notifications/mails'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ export const findMail = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Puts a mail back among those that wait, tries counted anew. False when it is not one that may be sent again. */
+/** Queues a mail again with its tries reset. False: it may not be sent again. */
 export async function updateWaiting(db: Db, id: number): Promise<boolean> {
   const waiting = await db
     .updateTable('outboxMail')

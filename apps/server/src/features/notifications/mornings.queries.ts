@@ -1,4 +1,7 @@
-/** What is told each morning: done once for each zone of people and each day, when it is morning there; later on a day that began without a server. */
+/**
+ * Morning notices: once a day for each zone of people, at its morning, or later if no server was running
+ * then.
+ */
 import { sql } from 'kysely'
 import { type Clock, inZone } from '../../platform/config/clock.ts'
 import type { Db, Pool } from '../../platform/database/database.ts'
@@ -6,18 +9,18 @@ import type { Db, Pool } from '../../platform/database/database.ts'
 /** Minutes of the day. */
 const begins = 7 * 60
 
-/** Days after which nobody asks any more whether it was done. */
+/** Days that the record of a morning is kept. */
 const kept = 30
 
 export interface Morning {
   readonly zone: string
-  /** The day that it is there. */
+  /** The zone's date. */
   readonly today: string
   /** Milliseconds since 1970 UTC. */
   readonly now: number
 }
 
-/** `work` may be done again from the start: it is not remembered before it is done, and two processes may do it at once. */
+/** `work` must be repeatable: it is recorded only when done, and two processes may do it at once. */
 export async function eachMorning(
   db: Pool,
   clock: Clock,

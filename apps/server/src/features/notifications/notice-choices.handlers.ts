@@ -11,7 +11,7 @@ const own = async (db: Db, { employeeId }: Session) => existing(await findChoice
 export const noticeChoiceHandlers: Handlers<typeof noticeChoices> = {
   own: ({ db, session }) => own(db, session),
   save: async ({ db, session, body }) => {
-    // Whoever acts as somebody else chooses nothing in their name.
+    // A master who acts as somebody chooses nothing for them.
     if (session.actorAccountId !== undefined) throw new Failure('operation.refused')
     await saveChoice(db, existing(session.employeeId), body)
     return own(db, session)

@@ -1,4 +1,4 @@
-/** Mails the notices that people asked to have mailed, outside their quiet hours. */
+/** Mails notices to people who asked for that, outside their quiet hours. */
 import type { PersonalNoticeKind } from '@ponteiro/contract/notifications/personal-notices'
 import { z } from 'zod'
 import { type Clock, inZone } from '../../platform/config/clock.ts'
@@ -8,13 +8,13 @@ import type { Post } from '../../platform/mail/mail.ts'
 import { takeWaitingMails, updateMailed, type WaitingMail } from './notice-mails.queries.ts'
 import { isQuiet, mailOf, type Sender } from './notice-mails.rules.ts'
 
-/** Whether a notice still concerns its person: nobody is mailed of what they decide no more. */
+/** Whether a notice still concerns its person; decisions may have passed to others. */
 export type StillConcerns = (db: Db, notice: Pick<WaitingMail, 'accountId'>) => Promise<boolean>
 
 export interface NoticeMailParts extends Sender {
   readonly clock: Clock
   readonly post: () => Post
-  /** By kind; of the others whom they were told to, they concern. */
+  /** By kind; the others always concern their person. */
   readonly concerns: Partial<Readonly<Record<PersonalNoticeKind, StillConcerns>>>
 }
 

@@ -1,4 +1,4 @@
-/** Which notices people want by mail, and those that wait to be mailed. */
+/** Which notices people want by mail, and those waiting to be mailed. */
 import type { Destination } from '@ponteiro/contract/notifications/notifications'
 import type { PersonalNoticeKind } from '@ponteiro/contract/notifications/personal-notices'
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
@@ -11,7 +11,7 @@ export interface NoticeChoice {
   readonly quietTo: Minutes | null
 }
 
-/** The address mails go to stands beside the choice: without one there is nothing to choose. */
+/** The choice, with the address for mails: without one there is nothing to choose. */
 export async function findChoice(db: Db, employeeId: number) {
   const row = await db
     .selectFrom('employee')
@@ -43,11 +43,11 @@ export interface WaitingMail {
   readonly zone: string
   readonly quietFrom: Minutes | null
   readonly quietTo: Minutes | null
-  /** The person may come in, is no administrator, and still wants mails of this kind. */
+  /** The person may log in, is no administrator, and still wants mails of this kind. */
   readonly wanted: boolean
 }
 
-/** Notices after `after` that wait to be mailed, held for this transaction: another process takes others. */
+/** Waiting mails after `after`, locked for this transaction; other processes skip them. */
 export async function takeWaitingMails(db: Db, after: number, count: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select notice.id, notice.employee_id as "employeeId", account.id as "accountId", notice.kind, notice.about_on as "on",

@@ -1,11 +1,11 @@
-/** What a mail says of a notice: what kind of thing it is, and of which day. Never what the notice says: it may give a personal reason. */
+/** The words of a notice's mail: its kind and day, never its text, which may give a personal reason. */
 import { type RouteName, routes } from '@ponteiro/contract'
 import type { Destination } from '@ponteiro/contract/notifications/notifications'
 import type { PersonalNoticeKind } from '@ponteiro/contract/notifications/personal-notices'
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** `day`: as people write it; empty where the thing is about no day. */
+/** `day`: as people write it; empty where there is none. */
 const subjects: Readonly<Record<PersonalNoticeKind, (day: string) => string>> = {
   'overtime-decided': (day) => `decisão sobre horas extras${of(day)}`,
   'request-decided': (day) => `decisão sobre a sua solicitação de horário${of(day)}`,
@@ -36,14 +36,14 @@ export interface MailedNotice {
 }
 
 export interface Sender {
-  /** The address people open: what a request says of its host never reaches a mail. */
+  /** The configured address; the host of a request never reaches a mail. */
   readonly baseUrl: string
   readonly productName: string
 }
 
 const noticesRoute: RouteName = 'notice.index'
 
-/** The address of a notice's place; of the list of notices where it has none. */
+/** The address of a notice's screen, or of the list of notices. */
 function addressOf(destination: Destination | null): string {
   const { route, params, query } = destination ?? { route: noticesRoute, params: {}, query: {} }
   const path = routes[route].path.replace(/\$(\w+)/g, (_, name: string) =>
@@ -67,7 +67,7 @@ export function mailOf({ kind, on, destination, name, email }: MailedNotice, { b
   }
 }
 
-/** Whether a minute of the day is one of the quiet ones, which may go over midnight. */
+/** Whether a minute of the day is quiet; the quiet hours may pass midnight. */
 export const isQuiet = (minute: Minutes, from: Minutes | null, to: Minutes | null): boolean => {
   if (from === null || to === null) return false
   return from < to ? minute >= from && minute < to : minute >= from || minute < to

@@ -1,7 +1,7 @@
-/** The words of notices that no other feature has. */
+/** Notices that belong to no area. */
 import type { Notice } from './notifications.queries.ts'
 
-/** Many mails fail together: one notice, that opens the list of them. */
+/** Mails fail together, so one notice opens their list. */
 export const mailFailed = ({ recipient, subject }: { recipient: string; subject: string }): Notice => ({
   kind: 'mail-failed',
   title: 'E-mail não enviado',
@@ -10,7 +10,7 @@ export const mailFailed = ({ recipient, subject }: { recipient: string; subject:
   topic: 'mail-failed',
 })
 
-/** A job was tried for the last time. */
+/** A job failed in its last try. */
 export const jobFailed = ({ name, title = name }: { name: string; title?: string }): Notice => ({
   kind: 'job-failed',
   title: 'Tarefa não concluída',
@@ -18,7 +18,7 @@ export const jobFailed = ({ name, title = name }: { name: string; title?: string
   topic: `job-failed:${name}`,
 })
 
-/** The data folder has worked with another database. */
+/** The data folder has been used with another database. */
 export const otherDatabase: Notice = {
   kind: 'files-set-aside',
   title: 'Banco de dados trocado',
@@ -26,7 +26,7 @@ export const otherDatabase: Notice = {
   topic: 'other-database',
 }
 
-/** Files were received that the database does not name. */
+/** Received files that the database does not name. */
 export const filesSetAside = (count: number): Notice => ({
   kind: 'files-set-aside',
   title: 'Arquivos recebidos que o banco não conhece',

@@ -3,7 +3,7 @@ import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { countUnread, findNotification, listNotifications, updateRead } from './notifications.queries.ts'
 
-/** Every reader sees and marks the own rows only: another's are not found. */
+/** Readers see and mark only their own rows; others' are not found. */
 export const notificationHandlers: Handlers<typeof notifications> = {
   count: async ({ db, session }) => ({ total: await countUnread(db, session.accountId) }),
   list: ({ db, session, query }) => listNotifications(db, session.accountId, query.limit ?? notificationPage.first),

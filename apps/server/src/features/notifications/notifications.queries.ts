@@ -1,34 +1,39 @@
-/** Notifications of the admins. Other features call `notify` in the transaction that has something to tell. */
+/**
+ * Notifications of administrators. Other areas call `notify` in the transaction that has something to tell.
+ */
 import type { Destination, NotificationKind, notifications } from '@ponteiro/contract/notifications/notifications'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { counted, withTotal } from '../../platform/database/lists.ts'
 
-/** Something an admin acts on (decision Q47). */
+/** Something an administrator acts on. */
 export interface Notice {
   readonly kind: NotificationKind
-  /** Up to 120 characters; the rest is cut. */
+  /** Up to 120 characters; longer text is cut. */
   readonly title: string
-  /** One or two sentences, up to 1000 characters. Never a secret: every admin reads it. */
+  /** One or two sentences, up to 1000 characters. Never a secret: every administrator reads it. */
   readonly body: string
   /** The screen a click opens; absent: none. */
   readonly opens?: Pick<Destination, 'route'> & Partial<Destination>
-  /** Whom it is about. */
+  /** The person concerned. */
   readonly employeeId?: number
-  /** The account of the one admin who waits for it; absent: every admin is told. */
+  /** The account of the only administrator to tell; absent: all. */
   readonly onlyTo?: number
   /**
-   * What happens again under the same topic before an admin has read it replaces the earlier notice and moves it up: a bell that rings a
-   * thousand times says nothing.
+   * A repeated event with the same topic replaces an unread notice and moves it up, so that the bell does not
+   * ring a thousand times.
    */
   readonly topic?: string
 }
 
-/** The system profile of admins. */
+/** The system profile of administrators. */
 export const adminProfile = 1
 
-/** Tells every admin who can come in, or the one whom it is for. The rows are written with the caller's transaction: nobody hears of what was rolled back. */
+/**
+ * Tells all administrators who can log in, or one. Rows belong to the caller's transaction, so nobody hears
+ * of what was rolled back.
+ */
 export async function notify(db: Db, notice: Notice): Promise<void> {
   const { kind, opens, onlyTo, employeeId = null, topic = null } = notice
   const [title, body] = [notice.title.slice(0, 120), notice.body.slice(0, 1000)]
@@ -53,7 +58,7 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
         .where('account.lockedAt', 'is', null)
         .where(sql<boolean>`coalesce(employee.active, true)`)
         .$if(onlyTo !== undefined, (q) => q.where('account.id', '=', onlyTo ?? 0))
-        // Two that tell of one topic at once take their rows in one order.
+        // Concurrent notices on one topic take their rows in the same order.
         .orderBy('account.id'),
     )
     .onConflict((conflict) =>
@@ -73,7 +78,7 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
     .execute()
 }
 
-/** Rows of this reader, as the contract has them. */
+/** The reader's rows, as the contract has them. */
 const ofReader = (db: Db, accountId: number) =>
   db
     .selectFrom('notification')
@@ -96,7 +101,7 @@ const ofReader = (db: Db, accountId: number) =>
 
 type Content = z.output<typeof notifications.list.answer>['results'][number]['content']
 
-/** The latest of a reader, newest first. */
+/** The reader's latest, newest first. */
 export async function listNotifications(db: Db, accountId: number, limit: number) {
   const results = await ofReader(db, accountId)
     .orderBy('notification.createdAt', 'desc')
@@ -120,7 +125,7 @@ export async function countUnread(db: Db, accountId: number): Promise<number> {
   return total
 }
 
-/** Unread ones of the reader become read; those read before keep their moment. `id` absent: all. */
+/** Marks unread ones as read; earlier ones keep their moment. `id` absent: all. */
 export const updateRead = (db: Db, accountId: number, id?: number) =>
   db
     .updateTable('notification')
@@ -130,7 +135,7 @@ export const updateRead = (db: Db, accountId: number, id?: number) =>
     .$if(id !== undefined, (q) => q.where('id', '=', id ?? 0))
     .execute()
 
-/** What the reader was told under a topic is read. */
+/** Marks the reader's notices of a topic as read. */
 export const updateReadTopic = (db: Db, accountId: number, topic: string) =>
   db
     .updateTable('notification')

@@ -5,15 +5,15 @@ import type { Handlers } from '../../platform/http/gate.ts'
 import type { Session } from '../../platform/http/scope.ts'
 import { countUnreadNotices, findNotice, listNotices, updateNoticeRead } from './personal-notices.queries.ts'
 
-/** No notice is that of a login which is nobody's. */
+/** A login without a person has no notices. */
 const nobody = 0
 
 const readerOf = ({ employeeId }: Session): number => employeeId ?? nobody
 
-/** What a master reads who acts as somebody stays unread for that person. */
+/** A notice read by a master who acts as somebody stays unread. */
 const isThemselves = ({ actorAccountId }: Session): boolean => actorAccountId === undefined
 
-/** Every reader sees and marks the own rows only: another's are not found. */
+/** Readers see and mark only their own rows; others' are not found. */
 export const personalNoticeHandlers: Handlers<typeof personalNotices> = {
   count: async ({ db, session }) => ({ total: await countUnreadNotices(db, readerOf(session)) }),
   list: ({ db, session, query }) => listNotices(db, readerOf(session), query.limit ?? notificationPage.first),

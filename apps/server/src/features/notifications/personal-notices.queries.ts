@@ -1,4 +1,7 @@
-/** Notices of everybody but administrators. Other features call `tell` in the transaction that has something to tell. */
+/**
+ * Notices of everybody but administrators. Other areas call `tell` in the transaction that has something to
+ * tell.
+ */
 import type { Destination } from '@ponteiro/contract/notifications/notifications'
 import type { PersonalNoticeKind, personalNotices } from '@ponteiro/contract/notifications/personal-notices'
 import type { LocalDate } from '@ponteiro/timesheet'
@@ -13,25 +16,25 @@ export interface Told {
   /** The employee. */
   readonly person: number
   readonly kind: PersonalNoticeKind
-  /** What happened, as a key such as `overtime:12:3`: a person is told of it once, however often it is said. */
+  /** What happened, as a key such as `overtime:12:3`. A person is told of each once. */
   readonly fact: string
-  /** Up to 120 characters; the rest is cut. */
+  /** Up to 120 characters; longer text is cut. */
   readonly title: string
-  /** One or two sentences, up to 1000 characters. Only the person reads them; a mail says neither title nor body. */
+  /** One or two sentences, up to 1000 characters, for the person only. A mail has neither title nor body. */
   readonly body: string
   /** The screen a click opens; absent: none. */
   readonly opens?: Pick<Destination, 'route'> & Partial<Destination>
-  /** The day that it is about; mails name it. */
+  /** The day concerned, named in mails. */
   readonly on?: LocalDate
 }
 
 /**
- * Tells a person, with the caller's transaction: nobody hears of what was rolled back. Not told are administrators, whoever left, and
- * who did it: the account that acts in this transaction.
+ * Tells a person, in the caller's transaction, so nobody hears of what was rolled back. Administrators,
+ * people who left, and the acting account are not told.
  */
 export const tell = (db: Db, told: Told): Promise<void> => tellMany(db, [told])
 
-/** The same for many, in one statement. */
+/** The same for many people, in one statement. */
 export async function tellMany(db: Db, many: readonly Told[]): Promise<void> {
   if (many.length === 0) return
   await sql`
@@ -53,7 +56,7 @@ const rowOf = ({ person, kind, fact, on, title, body, opens }: Told) => ({
   destination: opens ? ({ params: {}, query: {}, ...opens } satisfies Destination) : null,
 })
 
-/** Of what waits only the latest is said: that of an earlier day goes, also when nobody read it. */
+/** Replaces the previous day's digest, read or not. */
 export async function replaceDigest(db: Db, digest: Told): Promise<void> {
   await tell(db, digest)
   await db
@@ -64,7 +67,7 @@ export async function replaceDigest(db: Db, digest: Told): Promise<void> {
     .execute()
 }
 
-/** Takes back what a person was told and has not read; false where there was nothing. `facts` is how its facts begin. */
+/** Takes back unread notices; false: none. `facts`: the prefix of their facts. */
 export async function takeBack(db: Db, employeeId: number, facts: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('personalNotice')
@@ -76,7 +79,7 @@ export async function takeBack(db: Db, employeeId: number, facts: string): Promi
   return taken.length > 0
 }
 
-/** What somebody was told of a thing is read once it is settled: `facts` is how its facts begin. */
+/** Marks notices of a settled matter as read. `facts`: the prefix of their facts. */
 export const updateSettled = (db: Db, employeeId: number, facts: string) =>
   db
     .updateTable('personalNotice')
@@ -88,7 +91,7 @@ export const updateSettled = (db: Db, employeeId: number, facts: string) =>
 
 type Content = z.output<typeof personalNotices.list.answer>['results'][number]['content']
 
-/** Rows of this reader, as the contract has them. */
+/** The reader's rows, as the contract has them. */
 const ofReader = (db: Db, employeeId: number) =>
   db
     .selectFrom('personalNotice')
@@ -107,7 +110,7 @@ const ofReader = (db: Db, employeeId: number) =>
     ])
     .where('employeeId', '=', employeeId)
 
-/** The latest of a reader, newest first. */
+/** The reader's latest, newest first. */
 export async function listNotices(db: Db, employeeId: number, limit: number) {
   const results = await ofReader(db, employeeId)
     .orderBy('createdAt', 'desc')
@@ -124,7 +127,7 @@ export const findNotice = (db: Db, employeeId: number, id: number) =>
 export const countUnreadNotices = (db: Db, employeeId: number): Promise<number> =>
   counted(db.selectFrom('personalNotice').where('employeeId', '=', employeeId).where('readAt', 'is', null))
 
-/** Unread ones of the reader become read; those read before keep their moment. `id` absent: all. */
+/** Marks unread ones as read; earlier ones keep their moment. `id` absent: all. */
 export const updateNoticeRead = (db: Db, employeeId: number, id?: number) =>
   db
     .updateTable('personalNotice')

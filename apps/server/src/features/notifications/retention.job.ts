@@ -1,9 +1,9 @@
-/** Notifications and mails do not stay for ever: what was read goes first. */
+/** Deletes old notifications and mails, read ones first. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** Days that something stays which was read or which left, and which nobody looked after. */
+/** Days to keep what was read or sent, and what was not. */
 const days = { seen: 90, unseen: 365 }
 
 const before = (kept: number) => sql<string>`now() - make_interval(days => ${kept})`

@@ -1,4 +1,4 @@
-/** Supervisors and managers as they stand now: who may come in, with what they may do and see. */
+/** Supervisors and managers with a login, and their present rights and scope. */
 import { type Access, type Module, modulesOf, type Permission } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { type PeopleScope, type Session, scopeOf } from '../../platform/http/sco
 
 export interface Reviewer {
   readonly employeeId: number
-  /** What they could open now, without having logged in. */
+  /** The rights they would have, without a login. */
   readonly session: Session
   readonly scope: PeopleScope
 }
@@ -18,17 +18,17 @@ export interface AskedReviewer extends Reviewer {
   readonly now: number
 }
 
-/** Something that waits for decisions. Areas hand theirs over, in the order in which they are said. */
+/** Something that waits for decisions. Areas hand theirs over, in display order. */
 export interface WaitingKind {
-  /** Who decides it, and opens its list. */
+  /** Who decides it and opens its list. */
   readonly access: Access
   /** `3 dias com horas extras`. */
   readonly words: (count: number) => string
-  /** How many wait for this reviewer: of people in scope, not the own ones. */
+  /** How many wait for this reviewer, own ones excluded. */
   readonly count: (db: Db, reviewer: AskedReviewer) => Promise<number>
 }
 
-/** The base profiles of those who review. */
+/** Base profiles of reviewers. */
 const roles = { 2: 'supervisor', 4: 'gestor' } as const
 
 interface Row {
@@ -38,14 +38,14 @@ interface Row {
   readonly zone: string
   readonly profileId: keyof typeof roles
   readonly sectorIds: readonly number[]
-  /** Of the base profile and of those held beside it. */
+  /** Of base and custom profiles. */
   readonly grants: readonly string[]
 }
 
 export interface Asked {
-  /** Those of this zone; absent: of any. */
+  /** Only this zone; absent: any. */
   readonly zone?: string
-  /** The one with this login; absent: all. */
+  /** Only this login; absent: all. */
   readonly accountId?: number
 }
 

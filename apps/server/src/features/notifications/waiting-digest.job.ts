@@ -1,4 +1,4 @@
-/** Tells reviewers in the morning of all that waits for their decision: one notice a day, whatever waits and however much. */
+/** Tells reviewers each morning what waits for them, in one notice. */
 import { allows } from '@ponteiro/contract'
 import { z } from 'zod'
 import { type Clock, dayIn } from '../../platform/config/clock.ts'
@@ -15,7 +15,7 @@ export interface WaitingDigestParts {
   readonly kinds: readonly WaitingKind[]
 }
 
-/** What waits for a reviewer, a part for each kind that has any. */
+/** A reviewer's waiting matters, one part for each kind. */
 async function partsFor(db: Db, kinds: readonly WaitingKind[], reviewer: AskedReviewer): Promise<string[]> {
   const parts: string[] = []
   for (const { access, words, count } of kinds) {
@@ -38,14 +38,14 @@ export const waitingDigestJob = ({ clock, kinds }: WaitingDigestParts): Job => (
         await db.transaction().execute(async (tx) => {
           const parts = await partsFor(tx, kinds, { ...reviewer, today, now })
           if (parts.length > 0) await replaceDigest(tx, digestOf(reviewer.employeeId, today, parts))
-          // What waited on an earlier day was decided meanwhile.
+          // What waited on an earlier day is decided.
           else await takeBack(tx, reviewer.employeeId, digests)
         })
       }
     }),
 })
 
-/** The mail of a digest leaves only while its reader still decides something that waits. */
+/** A digest is mailed only while its reader still has something to decide. */
 export const stillDecides =
   ({ clock, kinds }: WaitingDigestParts): StillConcerns =>
   async (db, { accountId }) => {

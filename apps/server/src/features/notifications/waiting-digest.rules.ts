@@ -1,9 +1,9 @@
-/** What a reviewer is told in the morning. */
+/** A reviewer's morning notice. */
 import type { Told } from './personal-notices.queries.ts'
 
 const listed = new Intl.ListFormat('pt-BR')
 
-/** How the facts of digests begin. */
+/** The prefix of digest facts. */
 export const digests = 'waiting:'
 
 export const digestOf = (person: number, today: string, parts: readonly string[]): Told => ({

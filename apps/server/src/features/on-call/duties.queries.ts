@@ -1,11 +1,11 @@
-/** Duties are entered, changed and removed, a person and a day each. */
+/** Enters, changes and removes duties: a person and a day each. */
 import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { zoneOfPerson } from '../calculation/plans/person-zone.queries.ts'
 
-/** A person in scope whom the roster may name, with the zone whose date counts. */
+/** A person in scope for the roster, with the zone of their dates. */
 export const findOnCallPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
   db
     .selectFrom('employee')
@@ -24,11 +24,11 @@ export interface Contact {
 export interface Duties extends Contact {
   readonly employeeId: number
   readonly dates: readonly LocalDate[]
-  /** None: all clients. */
+  /** Empty: all clients. */
   readonly clientIds: readonly number[]
 }
 
-/** Those of the dates on which the person is on call already. */
+/** The dates on which the person is already on call. */
 export const takenDates = async (db: Db, employeeId: number, dates: readonly LocalDate[]): Promise<LocalDate[]> => {
   const rows = await db
     .selectFrom('onCall')
@@ -40,7 +40,7 @@ export const takenDates = async (db: Db, employeeId: number, dates: readonly Loc
   return rows.map(({ dayOn }) => dayOn)
 }
 
-/** Clients that are named stay until the entries that name them are written. Their names, in the order of ids. */
+/** Locks the named clients until their entries are written; answers their names by id. */
 export async function holdClients(db: Db, clientIds: readonly number[]): Promise<string[]> {
   const held = await db
     .selectFrom('client')
@@ -53,10 +53,13 @@ export async function holdClients(db: Db, clientIds: readonly number[]): Promise
   return held.map(({ name }) => name)
 }
 
-/** One duty a date, in the order of dates, so that two writers never wait for each other. A date that is taken is refused by its constraint. */
+/**
+ * One duty a date, in order of dates, so that writers never wait for each other. A constraint refuses taken
+ * dates.
+ */
 export const insertDuties = (db: Db, duties: Duties) => writeDuties(db, duties, false)
 
-/** The same in place of what the person has on these dates. */
+/** The same, replacing the person's duties on these dates. */
 export const replaceDuties = (db: Db, duties: Duties) => writeDuties(db, duties, true)
 
 async function writeDuties(db: Db, { employeeId, dates, clientIds, phone, observations }: Duties, replaces: boolean) {
@@ -77,7 +80,7 @@ async function writeDuties(db: Db, { employeeId, dates, clientIds, phone, observ
   }
 }
 
-/** False where the person has no duty on that day. */
+/** False: no duty on that day. */
 export async function updateContact(db: Db, employeeId: number, on: LocalDate, contact: Contact): Promise<boolean> {
   const { phone, observations } = contact
   const { numUpdatedRows } = await db
@@ -109,7 +112,7 @@ interface Moved {
   readonly phone: string | null
 }
 
-/** A duty becomes somebody else's; answers the telephone that it had. */
+/** Moves a duty to another person; answers its telephone. */
 export async function moveDuty(db: Db, { from, to, on, phone }: Moved): Promise<string | null> {
   const duty = await db
     .selectFrom('onCall')

@@ -1,4 +1,4 @@
-/** What a person is told of the own duties. */
+/** What people are told of their duties. */
 import { allClientsWord } from '@ponteiro/contract/on-call/on-call'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { dateText } from '../notifications/notice-mails.rules.ts'
@@ -11,7 +11,7 @@ export const datesText = (dates: readonly LocalDate[]): string =>
 interface Entered {
   readonly person: number
   readonly dates: readonly LocalDate[]
-  /** None: all clients. */
+  /** Empty: all clients. */
   readonly clientNames: readonly string[]
   readonly by: string
   readonly now: number

@@ -29,7 +29,7 @@ import { lapse } from './swapping.queries.ts'
 
 type Writing = Call<typeof onCall.create> | Call<typeof onCall.update> | Call<typeof onCall.remove>
 
-/** The person of a change; refuses days that are over where the person works, by the server's clock. */
+/** The person of a change. Refuses days past at the person's place, by the server's clock. */
 async function changeable({ db, scope, now }: Writing, employeeId: number, dates: readonly LocalDate[]) {
   const person = existing(await findOnCallPerson(db, scope, employeeId))
   const today = dayIn(now, person.zone)

@@ -1,4 +1,4 @@
-/** The roster: one row a duty and client, or one for a duty of all clients. */
+/** The roster: a row for each duty and client, or one for a duty of all clients. */
 import { windowOf } from '@ponteiro/contract'
 import type { onCall } from '@ponteiro/contract/on-call/on-call'
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
@@ -49,14 +49,14 @@ const inOrder = (found: Matching, way: 'asc' | 'desc') =>
     .orderBy('onCall.id')
     .orderBy('onCallClient.id')
 
-/** Who left may not be called any more; what was before stays. */
+/** People who left cannot be called; earlier duties stay. */
 const stillHere = (today: LocalDate) => sql<boolean>`
   (employee.dismissed_on is null or on_call.day_on <= employee.dismissed_on)
   and (employee.active or on_call.day_on < ${today}::date)`
 
 const whole = <T>(results: T[]) => ({ results, total: results.length })
 
-/** Everybody who may be called on these days. */
+/** Everybody on call on these days. */
 export const listRoster = async (db: Db, scope: PeopleScope, { from, to }: DateRange, today: LocalDate) =>
   whole(
     await inOrder(
@@ -65,25 +65,25 @@ export const listRoster = async (db: Db, scope: PeopleScope, { from, to }: DateR
     ).execute(),
   )
 
-/** The day it is where a person works, as SQL; reads `employee` and `city`. */
+/** The date at a person's work place, in SQL; reads `employee` and `city`. */
 export const todayThere = (now: number): RawBuilder<LocalDate> =>
   sql`(to_timestamp(${now / 1000}) at time zone ${zoneOfPerson})::date`
 
-/** Of these days the entries that may still be changed, by the same day as `on-call.past` is refused. */
+/** Entries that may still change, by the same date that `on-call.past` uses. */
 export async function listChangeable(db: Db, scope: PeopleScope, { from, to }: DateRange, now: number) {
   const found = matching(db, scope).where('onCall.dayOn', '>=', from).where('onCall.dayOn', '<=', to)
   const rows = await asEntries(found.where('onCall.dayOn', '>=', todayThere(now))).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who may be called now: an instant is another day in another zone. */
+/** Who is on call now; one instant has different dates in different zones. */
 export const listOnCallNow = async (db: Db, scope: PeopleScope, now: number) =>
   whole(
     await inOrder(
       matching(db, scope)
         .where('employee.active', '=', true)
         .where(sql<boolean>`(employee.dismissed_on is null or on_call.day_on <= employee.dismissed_on)`)
-        // A bound that the index of days answers: no zone is further off.
+        // A range for the index of days that covers every zone.
         .where(sql<boolean>`on_call.day_on between (to_timestamp(${now / 1000}) at time zone 'UTC')::date - 1
           and (to_timestamp(${now / 1000}) at time zone 'UTC')::date + 1`)
         .where('onCall.dayOn', '=', todayThere(now)),
@@ -120,7 +120,7 @@ export const entriesOn = async (db: Db, scope: PeopleScope, employeeId: number, 
     ).execute(),
   )
 
-/** Of a client also what is for all clients: whoever is on call then answers for it too. */
+/** A client's filter also finds duties of all clients, which answer for it too. */
 export function listEntries(db: Db, scope: PeopleScope, query: z.output<typeof onCall.list.query>) {
   const { employeeId, clientId, on } = query
   const found = matching(db, scope)
@@ -134,7 +134,7 @@ export function listEntries(db: Db, scope: PeopleScope, query: z.output<typeof o
   return listed(inOrder(found, 'desc'), found, windowOf(query))
 }
 
-/** Somebody was, or will be, on call for them by name, about these days: whoever looks at the days expects them covered. */
+/** Clients with a duty of their own around these days, so they are expected to be covered. */
 export const listServedClients = (db: Db, { from, to }: DateRange) =>
   db
     .selectFrom('client')
@@ -146,6 +146,6 @@ export const listServedClients = (db: Db, { from, to }: DateRange) =>
     .orderBy('client.id')
     .execute()
 
-/** The roster names it; reads `client`. */
+/** The roster names the client; reads `client`. */
 export const isOnCallClient = sql<boolean>`exists (
   select from on_call_client where on_call_client.client_id = client.id)`

@@ -1,4 +1,4 @@
-/** Swaps of duties in the inbox: both colleagues agree, and a manager over both confirms. */
+/** Swaps in the inbox: both colleagues agree, and a manager of both confirms. */
 import { allows, routes } from '@ponteiro/contract'
 import { writersOfOnCall } from '@ponteiro/contract/on-call/on-call'
 import type { LocalDate } from '@ponteiro/timesheet'
@@ -24,7 +24,10 @@ interface About {
 
 type Looking = Pick<Reviewer, 'db' | 'session' | 'scope' | 'now'>
 
-/** Swaps `q` to confirm: both in scope, neither the own one but an admin's; no day over for either. */
+/**
+ * Swaps `q` to confirm: both people in scope, not the reader's own except for administrators, and no day
+ * past.
+ */
 export function acceptedSwaps({ db, session, scope, now }: Looking) {
   const people = db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
   const own = session.role === 'admin' ? null : (session.employeeId ?? null)

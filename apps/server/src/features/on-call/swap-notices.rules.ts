@@ -1,4 +1,4 @@
-/** What the three are told of a swap: who asked, who was asked, and the managers who confirm it. */
+/** What people are told of a swap: asker, colleague, and the managers who confirm. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { dateText } from '../notifications/notice-mails.rules.ts'
 import type { Told } from '../notifications/personal-notices.queries.ts'
@@ -14,7 +14,7 @@ export interface ToldSwap {
   readonly reason: string
 }
 
-/** How the facts of a swap begin. */
+/** The prefix of a swap's facts. */
 export const factsOfSwap = (id: number): string => `on-call-swap:${id}:`
 
 /** `Bia assume o sobreaviso de 02/03/2026, e Ana o de 05/03/2026` */

@@ -1,4 +1,4 @@
-/** What a swap needs before it goes on, and what becomes of the roster by it. */
+/** Checks and carries out swaps. */
 import { allows, Failure } from '@ponteiro/contract'
 import { writersOfOnCall } from '@ponteiro/contract/on-call/on-call'
 import type { LocalDate } from '@ponteiro/timesheet'
@@ -14,7 +14,7 @@ import { findSwap, lapseSwaps, moveSwap, type SwapRow } from './swaps.queries.ts
 
 type SwapDays = Pick<ToldSwap, 'askerId' | 'on' | 'colleagueId' | 'returnOn'>
 
-/** Refuses a swap with a day that is past, a duty that is not there, or a person who is on call already. */
+/** Refuses a past day, a missing duty, or a person already on call. */
 export async function checkSwap(db: Db, { askerId, on, colleagueId, returnOn }: SwapDays, now: number): Promise<void> {
   await checkDuty(db, askerId, colleagueId, on, now)
   if (returnOn !== null) await checkDuty(db, colleagueId, askerId, returnOn, now)
@@ -30,7 +30,7 @@ async function checkDuty(db: Db, giver: number, taker: number, on: LocalDate, no
   if ((await takenDates(db, taker, [on])).length > 0) throw new Failure('on-call.taken')
 }
 
-/** Managers over both who could confirm it now, neither of the two. */
+/** Managers of both who could confirm now; neither of the two. */
 export async function managersOf(db: Db, { askerId, colleagueId }: SwapDays): Promise<number[]> {
   const assigned = await db
     .selectFrom('sectorAssignment')
@@ -53,7 +53,7 @@ interface Decider {
   readonly by: string
 }
 
-/** An accepted swap that a manager decides; both duties change hands, or neither. */
+/** Decides an accepted swap: both duties change hands, or neither. */
 export async function decideSwap(
   { db, now, accountId, by }: Decider,
   id: number,
@@ -72,7 +72,7 @@ export async function decideSwap(
   await tellMany(db, swapConfirmed(swap, by, managers))
 }
 
-/** The one who takes a duty is called by the own telephone; its clients and notes stay. */
+/** The new person's telephone is used; clients and notes stay. */
 async function exchange(db: Db, swap: SwapRow): Promise<void> {
   const { askerId, colleagueId, on, returnOn, colleaguePhone } = swap
   const askerPhone = await moveDuty(db, { from: askerId, to: colleagueId, on, phone: colleaguePhone })
@@ -82,7 +82,7 @@ async function exchange(db: Db, swap: SwapRow): Promise<void> {
   await lapse(db, colleagueId, returnOn)
 }
 
-/** A duty is no longer this person's: open swaps about it come to nothing, and both are told. */
+/** A duty is gone: its open swaps lapse, and both people are told. */
 export async function lapse(db: Db, employeeId: number, on: LocalDate): Promise<void> {
   for (const id of await lapseSwaps(db, employeeId, on)) {
     const swap = existing(await findSwap(db, colleagues, id))

@@ -18,7 +18,7 @@ import {
   type SwapRow,
 } from './swaps.queries.ts'
 
-/** A swap whose day is over for either of the two before anybody decided has no effect any more. */
+/** An undecided swap whose day is past for either person has lapsed. */
 function shown(
   { colleaguePhone: _, askerZone, colleagueZone, ...row }: SwapRow,
   session: Session,
@@ -77,7 +77,7 @@ export const swapHandlers: Handlers<typeof onCallSwaps> = {
     if (!(await moveSwap(db, swap.id, ['asked', 'accepted'], { state: 'withdrawn' }, now)))
       throw new Failure('decided.already')
     for (const manager of await managersOf(db, swap)) await takeBack(db, manager, factsOfSwap(swap.id))
-    // Whoever has read of it is told that it is gone; whoever has not never hears of it.
+    // A colleague who read of it is told it is withdrawn; otherwise the notice disappears.
     if (!(await takeBack(db, swap.colleagueId, factsOfSwap(swap.id)))) await tell(db, swapWithdrawn(swap))
   },
 }

@@ -1,4 +1,4 @@
-/** Swaps of duties: who may take one over, what was asked, and what became of it. */
+/** Swaps of duties, and people who can take one over. */
 import { windowOf } from '@ponteiro/contract'
 import type { SwapState } from '@ponteiro/contract/on-call/on-call-swaps'
 import type { LocalDate } from '@ponteiro/timesheet'
@@ -35,7 +35,7 @@ export interface SwapRow {
 
 const inScope = (db: Db, scope: PeopleScope) => db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
 
-/** Swaps in which somebody of the scope has a part. */
+/** Swaps of which one person is in scope. */
 const matching = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('onCallSwap')
@@ -80,7 +80,7 @@ export function listSwaps(db: Db, scope: PeopleScope, query: Parameters<typeof w
 export const findSwap = (db: Db, scope: PeopleScope, id: number): Promise<SwapRow | undefined> =>
   asRows(matching(db, scope)).where('onCallSwap.id', '=', id).executeTakeFirst()
 
-/** A sector of both, of people at work with a login: nobody else could answer. */
+/** A shared sector, among active people with a login: nobody else could answer. */
 const sharesSectorWith = (employeeId: number) => sql<boolean>`
   employee.id <> ${employeeId} and employee.active and not employee.outsourced
   and exists (select from account where account.employee_id = employee.id and account.locked_at is null)
@@ -88,7 +88,7 @@ const sharesSectorWith = (employeeId: number) => sql<boolean>`
     select from sector_assignment theirs join sector_assignment own using (sector_id)
     where theirs.employee_id = employee.id and own.employee_id = ${employeeId})`
 
-/** Who could take a duty over, by name; with later duties of theirs on which the asker is free. */
+/** People who could take over a duty, by name, with their later duties on the asker's free days. */
 export const listSwapColleagues = (db: Db, employeeId: number, on: LocalDate, today: LocalDate) =>
   db
     .selectFrom('employee')
@@ -110,7 +110,7 @@ export const listSwapColleagues = (db: Db, employeeId: number, on: LocalDate, to
     .orderBy('employee.id')
     .execute()
 
-/** Whether somebody could take a duty of this person over. */
+/** Whether somebody could take over this person's duty. */
 export const isSwapColleague = async (db: Db, employeeId: number, colleagueId: number): Promise<boolean> =>
   (await db
     .selectFrom('employee')
@@ -136,7 +136,7 @@ export async function insertSwap(db: Db, asked: AskedSwap, now: number): Promise
   return id
 }
 
-/** Where a swap goes from here; false where somebody was faster. */
+/** Moves a swap to its next state; false: somebody was faster. */
 export async function moveSwap(
   db: Db,
   id: number,
@@ -163,7 +163,7 @@ export async function moveSwap(
   return numUpdatedRows === 1n
 }
 
-/** Open swaps about a duty come to nothing; their ids. */
+/** Lapses open swaps of a duty; answers their ids. */
 export async function lapseSwaps(db: Db, employeeId: number, on: LocalDate): Promise<number[]> {
   const lapsed = await db
     .updateTable('onCallSwap')

@@ -39,7 +39,7 @@ const stored = ({ name, document, worksite, place, repNumber }: z.output<typeof 
   ...(repNumber === undefined ? {} : { repNumber: repNumber || null }),
 })
 
-/** The employer and its ledger: the first mark finds a number to go on from. */
+/** Creates employer and ledger, so that the first mark finds a sequence. */
 export async function insertCompany(db: Db, draft: z.output<typeof CompanyDraft>) {
   const { id } = await db
     .insertInto('employer')
@@ -59,7 +59,7 @@ export async function updateCompany(db: Db, id: number, change: z.output<typeof 
   return findCompany(db, id)
 }
 
-/** The employer that was named, or the only one there is. With several, naming one is required. */
+/** The named employer, or the only one. With several, one must be named. */
 export async function chosenCompany(db: Db, named: number | undefined): Promise<number> {
   if (named !== undefined) return named
   const [first, second] = await db.selectFrom('employer').select('id').orderBy('id').limit(2).execute()

@@ -32,7 +32,7 @@ export const findJustificationType = (db: Db, id: number) =>
 export const insertJustificationType = (db: Db, draft: z.output<typeof JustificationTypeDraft>) =>
   db.insertInto('justificationType').values(draft).returning(columns).executeTakeFirstOrThrow()
 
-/** Changes the named fields; undefined when there is no such type. */
+/** Undefined when there is no such type. */
 export const updateJustificationType = (
   db: Db,
   id: number,

@@ -29,7 +29,7 @@ export const findOccupation = (db: Db, id: number) =>
 export const insertOccupation = (db: Db, name: string) =>
   db.insertInto('occupation').values({ name }).returning(columns).executeTakeFirstOrThrow()
 
-/** Changes the named fields; undefined when there is no such position. */
+/** Undefined when there is no such position. */
 export const updateOccupation = (
   db: Db,
   id: number,

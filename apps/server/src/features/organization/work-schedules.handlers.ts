@@ -33,7 +33,7 @@ export const workScheduleHandlers: Handlers<typeof workSchedules> = {
     if (missing) throw new Failure('field.required', undefined, missing)
     if (!hasOtherHours(before, schedule)) return existing(await updateWorkSchedule(db, id, schedule, active))
     if (isBreakOutside(schedule)) throw new Failure('schedule.break-outside', undefined, 'breakStartsAt')
-    // None is taken into processing or reopened meanwhile.
+    // Keeps periods from being processed or reopened meanwhile.
     await holdPeriods(db, allDays.from, allDays.to)
     const startsOn = await findHoursStart(db, id)
     await keepHoursUntil(db, id, startsOn)

@@ -35,7 +35,10 @@ export const findWorkSchedule = (db: Db, id: number) =>
 
 type Draft = z.output<typeof WorkScheduleDraft>
 
-/** Only what the kind knows is kept: weekday hours of FIXA, work and rest of ESCALA, no times of a flexible one. */
+/**
+ * Only the fields of its kind are stored: weekday hours of FIXA, work and rest of ESCALA, no times of a
+ * flexible one.
+ */
 function stored({ flexible, ...draft }: Draft) {
   const scale = draft.kind === 'scale'
   const hours = (minutes: number | undefined) => (scale ? 0 : (minutes ?? 0))
@@ -57,7 +60,7 @@ function stored({ flexible, ...draft }: Draft) {
   }
 }
 
-/** Whether days come out differently: a name, a description, or which days absences take from now on changes nobody's. */
+/** Whether the change alters days. Name, description, and future absence days do not. */
 export function hasOtherHours(before: Draft, after: Draft): boolean {
   const [was, is] = [before, after].map((draft) => ({ ...stored(draft), name: '', description: '', absenceDays: '' }))
   return JSON.stringify(was) !== JSON.stringify(is)
@@ -68,7 +71,7 @@ export async function insertWorkSchedule(db: Db, draft: Draft) {
   return findWorkSchedule(db, id)
 }
 
-/** Replaces the schedule; undefined when there is none. */
+/** Undefined when there is none. */
 export async function updateWorkSchedule(db: Db, id: number, draft: Draft, active: boolean | undefined) {
   await db
     .updateTable('workSchedule')
@@ -83,7 +86,7 @@ export async function deactivateWorkSchedule(db: Db, id: number) {
   return findWorkSchedule(db, id)
 }
 
-/** The people who work by a schedule, now or on any day. */
+/** People with this schedule, now or on any day. */
 export const listEmployeesOfSchedule = async (db: Db, workScheduleId: number) =>
   (
     await db

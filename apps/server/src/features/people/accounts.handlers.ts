@@ -18,7 +18,7 @@ import {
 import { isOutsourced } from './assignments/schedule-assignments.queries.ts'
 import { refuseTakenLogin } from './holders.queries.ts'
 
-/** An account is its owner's and the admins'; for everybody else there is none. */
+/** An account is visible to its owner and administrators only. */
 function ownOrAdmin(session: Session, accountId: number): void {
   if (session.role !== 'admin' && accountId !== session.accountId) throw new Failure('not-found')
 }
@@ -60,7 +60,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
   update: async ({ session, scope, params, transact, body: { dataConfirmedAt, password, ...fields } }) => {
     ownOrAdmin(session, params.id)
     const own = params.id === session.accountId
-    // Whatever else a non-admin sends about the own account is left out (Q14).
+    // Other fields that people send about their own account are ignored.
     const isAdmin = session.role === 'admin'
     const passwordHash = password === undefined || !isAdmin ? undefined : await hashPassword(password)
     return transact(async (db) => {

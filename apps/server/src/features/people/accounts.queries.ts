@@ -36,7 +36,7 @@ export interface AccountFields {
   readonly appUser?: boolean | undefined
 }
 
-/** A password that somebody else chose was never changed by its owner, so the first login asks for a new one (Q03). */
+/** The owner never changed a password that somebody else chose, so the first login asks for a new one. */
 export async function insertAccount(
   db: Db,
   account: {
@@ -65,7 +65,7 @@ export async function confirmContact(db: Db, id: number) {
   return findAccount(db, id)
 }
 
-/** Phones and address of the person behind an account, and when they were last confirmed. */
+/** Phones and address of an account's person, and their last confirmation. */
 export const findContact = (db: Db, id: number) =>
   db
     .selectFrom('account')

@@ -5,7 +5,7 @@ import { colleagues } from '../../platform/http/scope.ts'
 import { listBirthdays } from './birthdays.queries.ts'
 import { isBirthday } from './birthdays.rules.ts'
 
-/** Who opens the list of birthdays (R676); everybody else has the panel of the month. */
+/** Access to the whole list; everybody else has the month's panel. */
 const wholeYear: Access = [['Birthday', 'admin']]
 
 export const birthdayHandlers: Handlers<typeof birthdays> = {

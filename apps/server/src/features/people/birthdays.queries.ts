@@ -13,7 +13,7 @@ export interface BirthdayQuery {
   /** 1 to 12. */
   readonly months: readonly number[]
   readonly name?: string | undefined
-  /** Birthdays from this day of the year on come before those gone by. */
+  /** Birthdays from this day of the year on come first. */
   readonly comingFrom?: LocalDate | undefined
 }
 
@@ -51,6 +51,6 @@ export function listBirthdays(db: Db, scope: PeopleScope, { months, name, coming
   return listed(rows, matching, windowOf(window))
 }
 
-/** How many have their birthday in a month, as a query to stand in another. */
+/** The number of birthdays in a month, as a subquery. */
 export const countBirthdays = (db: Db, scope: PeopleScope, inMonth: number) =>
   bornIn(db, scope, [inMonth]).select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,4 +1,4 @@
-/** Days of birth without their year. */
+/** Birthdays without the year. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 
 /** `05-17` */
@@ -6,7 +6,10 @@ export type MonthDay = string
 
 export const monthDayOf = (on: LocalDate): MonthDay => on.slice(5)
 
-/** Whether somebody born on `day` has the birthday today. Who was born on 29 February keeps it within the month: the 28th where there is no 29th. */
+/**
+ * Whether it is the birthday today. 29 February is the 28th in years without the 29th, so it stays in its
+ * month.
+ */
 export const isBirthday = (day: MonthDay, today: LocalDate): boolean =>
   monthDayOf(today) === day ||
   (day === '02-29' && monthDayOf(today) === '02-28' && monthDayOf(addDays(today, 1)) === '03-01')

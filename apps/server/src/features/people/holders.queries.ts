@@ -1,10 +1,10 @@
-/** Who has a number or a login that is wanted for somebody else. */
+/** The holder of a number or login that is wanted for somebody else. */
 import { Failure } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
-/** What is one person's alone, each with what is told once it is taken. */
+/** Unique fields, with the message when taken. */
 export const takenWords = {
   enrollment: 'Matrícula já cadastrada.',
   pis: 'PIS já cadastrado.',
@@ -21,11 +21,14 @@ interface Holder {
   readonly active: boolean
   readonly pis: string | null
   readonly cpf: string | null
-  /** Whether whoever asks may see this person. */
+  /** The caller may see this person. */
   readonly visible: boolean
 }
 
-/** `CPF já cadastrado. É de Maria Exemplo, matrícula 1001 (inativo).`; nothing of a person whom the caller may not see. */
+/**
+ * `CPF já cadastrado. É de Maria Exemplo, matrícula 1001 (inativo).` Without the name where the caller may
+ * not see the person.
+ */
 const takenBy = (field: Unique, holder: Pick<Holder, 'name' | 'enrollment' | 'active' | 'visible'>): string => {
   if (!holder.visible) return takenWords[field]
   const { name, enrollment, active } = holder
@@ -52,7 +55,7 @@ interface Numbers {
   readonly cpfs: readonly string[]
 }
 
-/** Everybody who has one of these. Numbers are the person's in the whole installation, whoever asks. */
+/** Holders of any of these, in the whole installation, whatever the scope. */
 const listHolders = (db: Db, scope: PeopleScope, { enrollments, pis, cpfs }: Numbers): Promise<Holder[]> =>
   holders(db, scope)
     .where((eb) =>
@@ -64,7 +67,7 @@ const listHolders = (db: Db, scope: PeopleScope, { enrollments, pis, cpfs }: Num
     )
     .execute()
 
-/** What is told of whoever has one of these, by field and number; an enrollment is one's of an employer: `12/M7`. */
+/** Messages on holders, by field and number; an enrollment counts within an employer: `12/M7`. */
 export async function takenAmong(db: Db, scope: PeopleScope, numbers: Numbers, except?: number) {
   const told = new Map<string, string>()
   for (const holder of await listHolders(db, scope, numbers)) {
@@ -78,7 +81,7 @@ export async function takenAmong(db: Db, scope: PeopleScope, numbers: Numbers, e
 }
 
 interface Wanted {
-  /** Of the person that is changed; undefined of a new one. */
+  /** The person being changed; undefined for a new one. */
   readonly id?: number
   readonly employerId: number | undefined
   readonly enrollment?: string | undefined
@@ -86,7 +89,7 @@ interface Wanted {
   readonly cpf?: string | null | undefined
 }
 
-/** Says who has it. Two who want it at once are told apart by the constraints. */
+/** Refuses taken numbers, naming the holder. Concurrent writers are told apart by constraints. */
 export async function refuseTaken(db: Db, scope: PeopleScope, wanted: Wanted): Promise<void> {
   const { id, employerId, enrollment, pis, cpf } = wanted
   if (!enrollment && !pis && !cpf) return
@@ -99,7 +102,7 @@ export async function refuseTaken(db: Db, scope: PeopleScope, wanted: Wanted): P
   }
 }
 
-/** The same of a login, which is of one account whatever its case. One that is nobody's is not told about. */
+/** The same for a login, whatever its case. A login without a person is not named. */
 export async function refuseTakenLogin(db: Db, scope: PeopleScope, login: string, accountId?: number): Promise<void> {
   const holder = await holders(db, scope)
     .innerJoin('account', 'account.employeeId', 'employee.id')

@@ -28,11 +28,11 @@ import {
   listWithPointCalculation,
 } from './person-choices.queries.ts'
 
-/** What other areas do for this one, connected where the program is put together. */
+/** Functions of higher areas, connected in `calls.ts`. */
 export interface PeopleHooks {
-  /** A person was made, or was given a PIS or CPF: marks of clocks may have waited for it. */
+  /** A person was created or got a PIS or CPF: marks of clocks may wait for it. */
   readonly onPersonKnown: (db: Db, employeeIds: readonly number[]) => Promise<unknown>
-  /** Whose hour bank has something to clear in the month of a calculation; undefined without such a calculation. */
+  /** People with something to clear in a calculation's month; undefined: no such calculation. */
   readonly clearableIn: (db: Db, payPeriodId: number) => Promise<readonly number[] | undefined>
 }
 
@@ -44,7 +44,7 @@ interface Caller {
   readonly now: number
 }
 
-/** Documents, birth and home leave the server for an admin and for the person alone. */
+/** Documents, birth and home are sent only to administrators and the person. */
 async function seenBy({ db, session, scope }: Caller, id: number) {
   const whole = session.role === 'admin' || session.employeeId === id
   return existing(whole ? await findPerson(db, scope, id) : await findPersonCard(db, scope, id))
@@ -57,13 +57,13 @@ function refuseProblems(person: Parameters<typeof personProblems>[0], today: str
 
 type Known = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
-/** What a change would leave on record, where it names a date or a number of the person or the place of the home. */
+/** Refuses impossible combinations, where the change names a date, a number or the home. */
 async function refuseImpossible(db: Db, before: Known, change: PersonChange, today: string): Promise<void> {
   const { stateId, cityId } = change
   await refuseCityElsewhere(db, { stateId, cityId: cityId ?? before.cityId })
   const named = Object.entries(change).filter(([, value]) => value !== undefined)
   const after = { ...before, ...Object.fromEntries(named) }
-  // What stood wrong before, as in people that a clock's file made, is no reason to refuse another change.
+  // Problems from before, as with people from clock files, do not block other changes.
   const [problem] = personProblems(after, today).filter(({ about }) =>
     about.some((field) => change[field] !== undefined),
   )
@@ -72,13 +72,13 @@ async function refuseImpossible(db: Db, before: Known, change: PersonChange, tod
 
 const allDays = { from: '1900-01-01', to: '9999-12-31' }
 
-/** What a person's days depend on: the place and the time of the employment. */
+/** What a person's days depend on: place and employment. */
 const employmentOf = ({ workCityId, workCitySinceOn, admittedOn, dismissedOn }: Known) =>
   [workCityId, workCitySinceOn, admittedOn, dismissedOn].join()
 
 /**
- * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them, and the clock of
- * the city says at which minute of any day its marks stand. A new PIS or CPF brings the marks of clocks that waited for it.
+ * Saves a change. A new work city or employment date recomputes days and replaces marks, because the city's
+ * clock decides their minute. A new PIS or CPF takes over waiting marks.
  */
 async function changePerson(
   { db, scope, today, now }: Caller,
@@ -88,7 +88,7 @@ async function changePerson(
 ) {
   const { workCityId, workCityFrom } = change
   const namesCity = workCityId !== undefined || workCityFrom !== undefined
-  // None is taken into processing or reopened meanwhile.
+  // Keeps periods from being processed or reopened meanwhile.
   if (namesCity) await holdPeriods(db, allDays.from, allDays.to)
   const before = existing(await lockPerson(db, scope, id))
   await refuseImpossible(db, before, change, today)

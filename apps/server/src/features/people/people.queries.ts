@@ -14,11 +14,11 @@ const inScope = (db: Db, scope: PeopleScope) => db.selectFrom('employee').where(
 
 type Query = z.output<typeof people.list.query>
 
-/** Condition on `employee`: nobody ever gave this person a schedule, so that nothing is due. */
+/** Condition on `employee`: never had a schedule, so nothing is due. */
 export const neverScheduled = sql<boolean>`(not exists (
   select from schedule_assignment a where a.employee_id = employee.id))`
 
-/** What a list may search by; PIS only where the caller may see it. */
+/** The searchable fields; PIS only where the caller may see it. */
 function matching(db: Db, scope: PeopleScope, query: Query) {
   const { enrollment, pis, name, email, workCityId, unitId, sectorId, status, outsourced, schedule } = query
   return inScope(db, scope)
@@ -75,7 +75,7 @@ const asRows = (query: ReturnType<typeof inScope>) =>
 
 const way = (order: 'ASC' | 'DESC' | undefined) => (order === 'DESC' ? 'desc' : 'asc')
 
-/** By enrollment as numbers are ordered, else by name; each order is an index's, whichever way it is read. */
+/** By enrollment in number order, or by name; an index serves each order both ways. */
 const inOrder = (found: ReturnType<typeof inScope>, { orderByEnrollment, orderByName }: Query) =>
   orderByEnrollment
     ? found
@@ -84,7 +84,7 @@ const inOrder = (found: ReturnType<typeof inScope>, { orderByEnrollment, orderBy
         .orderBy('employee.id', way(orderByEnrollment))
     : found.orderBy(alphabetical('employee.name'), way(orderByName)).orderBy('employee.id', way(orderByName))
 
-/** Who is on the page is found first, in scope: sectors are read for these people alone, not for everybody on the pages before. */
+/** Finds the page's people first, so that sectors are read for these only. */
 export async function listPeople(db: Db, scope: PeopleScope, query: Query) {
   const window = windowOf(query, 25)
   const found = matching(db, scope, query)
@@ -96,7 +96,7 @@ export async function listPeople(db: Db, scope: PeopleScope, query: Query) {
 export const findPersonRow = (db: Db, scope: PeopleScope, id: number) =>
   asRows(inScope(db, scope)).where('employee.id', '=', id).executeTakeFirst()
 
-/** What a reviewer is told of a person: how to reach them at work. */
+/** A person's contact at work, for reviewers. */
 export const findPersonCard = (db: Db, scope: PeopleScope, id: number) =>
   asRows(inScope(db, scope))
     .leftJoin('occupation', 'occupation.id', 'employee.occupationId')
@@ -109,7 +109,7 @@ export const findPersonCard = (db: Db, scope: PeopleScope, id: number) =>
     .where('employee.id', '=', id)
     .executeTakeFirst()
 
-/** Everything about a person: for an admin, and for the person. */
+/** A whole person, for administrators and themselves. */
 export const findPerson = (db: Db, scope: PeopleScope, id: number) =>
   asRows(inScope(db, scope))
     .leftJoin('occupation', 'occupation.id', 'employee.occupationId')

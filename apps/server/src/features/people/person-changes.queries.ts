@@ -1,4 +1,4 @@
-/** Writes to the record of a person. */
+/** Writes people's records. */
 import type { PersonDraft, PersonEdit } from '@ponteiro/contract/people/person-draft'
 import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database/database.ts'
@@ -24,8 +24,8 @@ export type PersonChange = { [K in keyof Edit]?: Edit[K] | undefined } & { activ
 const emptyIsNone = (text: string | null | undefined) => (text === '' ? null : text)
 
 /**
- * The city tells the state of an address, so the state is not stored; since when somebody works in a city, `past_work_city` does. A text that
- * was emptied is none.
+ * The state follows from the city, and `past_work_city` has the city's first day, so neither is stored. Empty
+ * texts are null.
  */
 const stored = ({ companyId: _, stateId: __, workCityFrom: ___, ...fields }: PersonChange) => ({
   ...fields,
@@ -56,7 +56,7 @@ export async function insertPerson(db: Db, draft: Draft): Promise<number> {
   return id
 }
 
-/** What a change of a person is held against; it stays so until the transaction ends. */
+/** The record that a change is checked against, locked until the transaction ends. */
 export const lockPerson = (db: Db, scope: PeopleScope, id: number) =>
   db
     .selectFrom('employee')
@@ -82,7 +82,7 @@ export const lockPerson = (db: Db, scope: PeopleScope, id: number) =>
     .forNoKeyUpdate('employee')
     .executeTakeFirst()
 
-/** Whether a person has what outsourced staff have no use for (Q114); whatever the scope. */
+/** Whether a person has a login or schedule, which outsourced staff cannot; in any scope. */
 export async function hasLoginOrSchedule(db: Db, id: number): Promise<boolean> {
   const { has } = await db
     .selectNoFrom((eb) =>
@@ -98,7 +98,7 @@ export async function hasLoginOrSchedule(db: Db, id: number): Promise<boolean> {
   return has
 }
 
-/** Changes the named fields of a person in scope; undefined when there is none. */
+/** Undefined when there is no such person in scope. */
 export const updatePerson = (db: Db, scope: PeopleScope, id: number, change: PersonChange) =>
   db
     .updateTable('employee')

@@ -1,4 +1,4 @@
-/** The people that selectors offer. */
+/** People for selectors. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { alphabetical } from '../../platform/database/lists.ts'
@@ -27,7 +27,7 @@ const whole = <T>(results: T[]) => ({ results, total: results.length })
 
 export const listActivePeople = async (db: Db, scope: PeopleScope) => whole(await activePeople(db, scope).execute())
 
-/** The schedule in force on a day: the last one that had begun. */
+/** The schedule in force on a day. */
 const inForce = (today: string) => sql<boolean>`
   schedule_assignment.since_on <= ${today}::date and not exists (
     select from schedule_assignment later
@@ -62,7 +62,7 @@ export const listNotProviders = async (db: Db, scope: PeopleScope, today: string
       .execute(),
   )
 
-/** Whom a processing of the calculation may be about. */
+/** People whom a processing of the calculation may include. */
 export async function listPeopleOfPeriod(db: Db, scope: PeopleScope, payPeriodId: number) {
   const period = await findPeriodDates(db, payPeriodId)
   if (!period) return whole([])
@@ -74,6 +74,6 @@ export async function listPeopleOfPeriod(db: Db, scope: PeopleScope, payPeriodId
   )
 }
 
-/** These people, also who has left since. */
+/** These people, past ones included. */
 export const listPeopleNamed = async (db: Db, scope: PeopleScope, ids: readonly number[]) =>
   whole(await everybody(db, scope).where(sql<boolean>`employee.id = any(${ids}::int[])`).execute())

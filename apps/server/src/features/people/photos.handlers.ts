@@ -8,11 +8,11 @@ import { deletePhoto, findPhoto, savePhoto } from './photos.queries.ts'
 
 const small = { side: 512, fit: 'cover', quality: 82 } as const
 
-/** Decided by the bytes, whatever the sender calls them. */
+/** By content, whatever the sender calls it. */
 const isPicture = (bytes: Buffer) =>
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) || bytes.subarray(1, 4).toString('latin1') === 'PNG'
 
-/** What becomes of a photo that is sent: a small square. */
+/** The photo as a small square. */
 async function portraitOf(dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   if (bytes.length > largestPhoto) throw new Failure('photo.too-large', undefined, 'photo')

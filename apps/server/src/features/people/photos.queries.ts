@@ -12,7 +12,7 @@ export const findPhoto = (db: Db, scope: PeopleScope, employeeId: number) =>
     .where(visibleTo(scope))
     .executeTakeFirst()
 
-/** Where a row of `employee` has its photo, another address for another photo; null without one. */
+/** The path of an `employee` row's photo, new for each photo; null without one. */
 export const photoPath = sql<string | null>`(
   select '/people/' || photo.employee_id || '/photo?v=' || left(photo.digest, 12)
   from employee_photo photo where photo.employee_id = employee.id

@@ -1,10 +1,10 @@
 /**
- * Asks a service for the address of a ZIP code. The service is another's: it gets two seconds, a few kilobytes and no say about where the
- * question goes; whatever is wrong with its answer is no answer.
+ * Asks a foreign service for the address of a ZIP code. It gets two seconds and a few kilobytes, and may not
+ * redirect; any faulty answer counts as none.
  */
 import { z } from 'zod'
 
-/** What services in the manner of ViaCEP answer; `ibge` is the code of the municipality. */
+/** The answer of ViaCEP-like services; `ibge`: the municipality's code. */
 const Found = z.object({
   ibge: z
     .string()
@@ -17,14 +17,14 @@ export type FoundAddress = z.output<typeof Found>
 
 const patience = 2_000
 const largestAnswer = 16_384
-/** Found addresses are remembered for a day, a refused question for a minute; the oldest make room. */
+/** Found addresses are cached for a day, refused questions for a minute; the oldest are dropped. */
 const remembered = { found: 86_400_000, refused: 60_000, most: 5_000 }
-/** Questions under way at once; beyond them nobody is asked. */
+/** The most questions at once; beyond that nobody is asked. */
 const mostQuestions = 8
 
 export type ZipLookup = (zip: string) => Promise<FoundAddress | undefined>
 
-/** `url`: the address with `{zip}` in it; absent: nobody is asked. `now`: milliseconds. */
+/** `url`: the address with `{zip}`; absent: nobody is asked. `now`: milliseconds. */
 export function zipLookup(url: string | undefined, now: () => number): ZipLookup {
   const known = new Map<string, { answer: Promise<FoundAddress | undefined>; until: number }>()
   let asking = 0
@@ -72,7 +72,7 @@ async function fetched(address: string): Promise<FoundAddress | undefined> {
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > largestAnswer) return undefined
     chunks.push(chunk)
   }

@@ -58,7 +58,7 @@ export const payPeriodHandlers = (
     const period = existing(await lockPeriod(db, body.id))
     if (period.status === 'closed') throw new Failure('period.closed')
     const sameMonth = period.month === body.month && period.year === Number(body.endsOn.slice(0, 4))
-    // Mirrors and the hour bank of the month refer to its competence.
+    // Mirrors and hour bank refer to its competence.
     if (!sameMonth && (await isPeriodUsed(db, body.id))) throw new Failure('operation.refused')
     await updatePeriod(db, body.id, body)
     return shown(db, body.id)
@@ -67,7 +67,7 @@ export const payPeriodHandlers = (
   close: async ({ db, params }) => {
     const period = existing(await lockPeriod(db, params.id))
     if (period.status === 'closed') return shown(db, params.id)
-    // The question named numbers that would change, and of a file half the marks would be outside the closing.
+    // Numbers would change, and half of a file's marks would be outside the closing.
     if (await hasOpenWork(db)) throw new Failure('period.settling')
     await updatePeriodState(db, params.id, { status: 'closed' })
     return shown(db, params.id)
@@ -106,7 +106,7 @@ export const payPeriodHandlers = (
       employeeIds: chosen,
       overwriteEdited: body.overwriteEdited ?? false,
     })
-    // A cancelled run may still be on its way out; it leaves between two chunks.
+    // A cancelled run may still be ending, between two chunks.
     if (!taken) throw new Failure('record.changed', alreadyRunning)
     await updatePeriodState(db, period.id, { processing: 'running' })
     return shown(db, period.id)
@@ -160,7 +160,7 @@ export const payPeriodHandlers = (
     if (period.status !== 'closed' || period.processing !== 'done') throw new Failure('operation.refused')
     await updatePeriodState(db, period.id, { status: 'open', processing: 'no', automatic: false, reopened: true })
     await insertReopening(db, period.id, session.accountId, body.justification)
-    // Marks that arrived after the closing were waiting for this (Q73).
+    // Marks that arrived after the closing waited for this.
     await daysChanged(db, { employeeIds: 'all', from: period.startsOn, to: period.endsOn })
     const [latest] = await shownReopenings(db, period.id, session.zone)
     return existing(latest)
@@ -174,8 +174,8 @@ export const payPeriodHandlers = (
 })
 
 /**
- * What decides whether people may be chosen. Most calculations were never reopened: of those nothing else is read. Nobody has changed for good
- * while days are `settling`.
+ * Decides whether people may be chosen. Most calculations were never reopened, so nothing else is read for
+ * them. While days are `settling`, nobody counts as changed.
  */
 async function reprocessingOf(
   db: Db,
@@ -203,7 +203,7 @@ async function reprocessingOf(
 
 const shown = async (db: Db, id: number) => existing(await findPeriod(db, id))
 
-/** Newest first, with day and hour as the caller's clock shows them. */
+/** Newest first, in the caller's zone. */
 async function shownReopenings(db: Db, payPeriodId: number, zone: string) {
   const rows = await listReopenings(db, payPeriodId)
   return rows.map(({ reopenedAt, ...row }) => {

@@ -14,10 +14,10 @@ import { workIsOpen } from '../clock-files/imports/open-work.queries.ts'
 refuseOn('pay_period_no_overlap', 'period.overlaps')
 refuseOn('pay_period_year_month_key', 'period.overlaps')
 
-/** The kind of `job_run` that processes a calculation; its subject is the calculation. */
+/** The kind of `job_run` that processes a calculation, its subject. */
 export const processingKind = 'period.process'
 
-/** Condition on `pay_period`: it is over, and neither processed nor in processing. */
+/** Condition on `pay_period`: past, and neither processed nor in processing. */
 export const isDue = (today: LocalDate) =>
   sql<boolean>`(pay_period.ends_on < ${today}::date and pay_period.processing in ('no', 'waiting'))`
 
@@ -37,7 +37,7 @@ const matchingPeriods = (db: Db, { year, plainYear, month, status, processing, t
       q.where('payPeriod.processing', '=', processing === 'due' ? 'no' : (processing ?? 'no')),
     )
 
-/** With the last run and the mirrors by situation, in the same query. */
+/** Adds the last run and mirrors by situation, in the same query. */
 const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object>) =>
   rows
     .leftJoinLateral(
@@ -129,17 +129,20 @@ export async function findPeriod(db: Db, id: number) {
   return row && shown(row)
 }
 
-/** Holds the calculation until the transaction ends: its state is decided by one call at a time. Mirrors may be written meanwhile. */
+/**
+ * Locks the calculation until the transaction ends: one call at a time changes its state. Mirrors may be
+ * written meanwhile.
+ */
 export const lockPeriod = (db: Db, id: number) =>
   db.selectFrom('payPeriod').select(periodColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Hours before a calculation that failed by itself is tried again by itself. */
+/** Hours before the next automatic try after a failure. */
 const hoursBetweenTries = 6
 
 /**
- * The oldest closed calculation that waits for automatic processing, its final date before `today`; none while another one runs, so that
- * they come one at a time, nor while marks or days are still worked on. Two servers looking at once: the second finds nothing. One that
- * failed when somebody processed it does not wait for that: it is automatic since.
+ * The oldest closed calculation due for automatic processing (final date before `today`), locked. None while
+ * another runs or marks or days are worked on. A concurrent server finds nothing. A failed manual processing
+ * does not delay it.
  */
 export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number } | undefined> {
   const { rows: looks } = await sql<{
@@ -156,7 +159,7 @@ export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number
   return rows[0]
 }
 
-/** The year is that of the end date (Q76). */
+/** The year is that of the end date. */
 const written = (draft: z.output<typeof PayPeriodDraft>) => ({
   month: draft.month,
   year: Number(draft.endsOn.slice(0, 4)),
@@ -182,7 +185,7 @@ export const updatePeriodState = (
   },
 ) => db.updateTable('payPeriod').set(state).where('id', '=', id).execute()
 
-/** Whether mirrors or reopenings hang on it, which forbid its deletion (Q69). */
+/** Whether mirrors or reopenings forbid its deletion. */
 export async function isPeriodUsed(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from time_sheet where pay_period_id = ${id})
@@ -232,7 +235,7 @@ export const findLastRun = (db: Db, payPeriodId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Ends a run that has not ended; false when it already has. */
+/** Cancels a run; false: it had ended. */
 export async function cancelRun(db: Db, runId: number): Promise<boolean> {
   const cancelled = await db
     .updateTable('jobRun')

@@ -8,7 +8,7 @@ export interface PeriodState {
   readonly endsOn: string
 }
 
-/** Why a processing may not start; undefined when it may. The words are the answer of the call (Q75, R417). */
+/** Why a processing may not start, in the answer's words; undefined: it may. */
 export function whyNotProcess(period: PeriodState, today: string): string | undefined {
   if (period.status === 'open') return 'A apuração está aberta. Feche a apuração antes de processar.'
   if (period.processing === 'running') return alreadyRunning
@@ -28,20 +28,20 @@ export interface LastRun {
 
 export interface Reprocessing {
   readonly reopened: boolean
-  /** Whether a mirror in force was made for other dates. */
+  /** A mirror in force has other dates. */
   readonly redated: boolean
   readonly last: LastRun | undefined
-  /** Who takes part and has no mirror in force: a schedule or marks came since, or no mirror could be made. */
+  /** Participants without a mirror in force: schedule or marks came later, or it could not be made. */
   readonly withoutMirror: readonly number[]
-  /** Of whom the last processing failed for, those who still have a part in it: who takes part, or has a mirror in force. */
+  /** People whom the last processing failed for, and who still take part or have a mirror. */
   readonly failed: readonly number[]
-  /** Whose days are no longer those of the mirror in force. */
+  /** People whose days differ from their mirror in force. */
   readonly changed: readonly { readonly employeeId: number; readonly name: string }[]
 }
 
 /**
- * Why a processing may not be of these people alone; undefined when it may. It makes the calculation SIM for everybody: so whoever is left out
- * has a mirror of its dates and days, by a processing that came to them (R422, Q75, Q76, decision 059).
+ * Why a processing may not be of these people alone; undefined: it may. It makes the calculation SIM for
+ * everybody, so everybody left out needs a current mirror, by a processing that reached them (decision 059).
  */
 export function whyNotChosen(reprocessing: Reprocessing, chosen: readonly number[]): string | undefined {
   const everybody = whyEverybody(reprocessing)
@@ -55,7 +55,7 @@ export function whyNotChosen(reprocessing: Reprocessing, chosen: readonly number
   )
 }
 
-/** So many are named. */
+/** The most names in a refusal. */
 const namedAtMost = 5
 const listed = new Intl.ListFormat('pt-BR')
 
@@ -69,7 +69,7 @@ function changedLeft(names: readonly string[]): string | undefined {
 const someLeft = (count: number, one: string, many: string): string | undefined =>
   count === 0 ? undefined : `Falta escolher ${count} ${count === 1 ? `colaborador ${one}` : `colaboradores ${many}`}.`
 
-/** Why nobody may be chosen, whoever it is; undefined when some may. */
+/** Why no one may be chosen at all; undefined: some may. */
 export function whyEverybody({
   reopened,
   redated,
@@ -81,7 +81,7 @@ export function whyEverybody({
   return undefined
 }
 
-/** One that was given up failed as well: of nobody, or before it had come to everybody. */
+/** A processing that was given up failed too, even without failed people. */
 const wentThrough = (last: LastRun | undefined): boolean =>
   last?.state === 'done' || (last?.state === 'failed' && last.failures.length > 0 && last.done === last.total)
 
@@ -90,5 +90,5 @@ export const stillWorkedOn = 'Há dias em recálculo ou arquivos AFD em importa�
 export const alreadyRunning = 'A apuração já está em processamento.'
 export const notRunning = 'A apuração não está em processamento.'
 
-/** Automatic processing is switched on for a closed calculation that nothing has processed (Q74). */
+/** Automatic processing may be switched on for a closed, unprocessed calculation. */
 export const mayAutomate = ({ status, processing }: PeriodState): boolean => status === 'closed' && processing === 'no'

@@ -1,4 +1,4 @@
-/** What a calculation still lacks, one row for each thing that somebody has to look after; readiness and lists are made of these. */
+/** Pendencies of a calculation, one row for each thing to settle; the source of readiness and lists. */
 import type { Pendency } from '@ponteiro/contract/periods/pendencies'
 import { type DateRange, datesOf, type LocalDate, type Minutes, scheduledTimes } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ export interface PersonPendencies {
   readonly rows: readonly Pendency[]
 }
 
-/** A day with something on record to look after. */
+/** A day with something recorded to settle. */
 type Flagged = readonly [
   on: LocalDate,
   dayId: number,
@@ -41,23 +41,26 @@ type Flagged = readonly [
   marks: readonly Minutes[] | null,
 ]
 
-/** A day on which something waits for somebody: presses made without a network, to say whether they count; requests about marks. */
+/** A day on which something waits: off-line presses, or requests. */
 type Waiting = readonly [on: LocalDate, dayId: number | null, held: number, requests: number]
 
-/** A day of an absence on which somebody worked, and nobody said anything of that yet. */
+/** Work during an absence that nobody has decided on. */
 type Away = readonly [on: LocalDate, dayId: number, reason: string]
 
 interface PersonRow extends Omit<PersonPendencies, 'rows'> {
   readonly flagged: readonly Flagged[] | null
   readonly waiting: readonly Waiting[] | null
   readonly away: readonly Away[] | null
-  /** For each day of the period `1` where a mark counts, a justification excuses all or the person is away; null where there is no such day. */
+  /**
+   * One character for each day: `1` where a mark counts, everything is excused, or the person is away; null:
+   * none.
+   */
   readonly marked: string | null
 }
 
 const readAtOnce = 256
 
-/** Everybody who takes part, or has marks and no schedule at all, in the order of their names; most of them with nothing to look after. */
+/** Everybody who takes part, or has marks without a schedule, by name; most have nothing to settle. */
 export async function listPeoplePendencies(
   db: Db,
   period: Period,
@@ -111,7 +114,7 @@ function rowsOf(
     if (requests > 0) rows.push(made('mark-request', requested(on, requests), { on, dayId: waitsOn }))
     const absent = away.find(([awayOn]) => awayOn === on)
     if (absent) rows.push(made('worked-while-away', workedWhileAway(on, absent[2]), { on, dayId: absent[1] }))
-    // A day still running misses nothing yet.
+    // A running day misses nothing yet.
     if (on >= today) continue
     const [, dayId = null, missing, pending = 0, outside, marks] = byDay.get(on) ?? []
     if (missing) {

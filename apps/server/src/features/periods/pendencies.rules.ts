@@ -1,4 +1,4 @@
-/** What is said of each thing that stands in the way of a closing. */
+/** The words of each pendency. */
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import { duration, timeOfDay } from '@ponteiro/timesheet'
 
@@ -11,7 +11,7 @@ const names: Readonly<Record<number, readonly string[]>> = {
 }
 const listed = new Intl.ListFormat('pt-BR')
 
-/** Which planned times these marks leave out, so that each mark stands as near as can be to its own: places in `planned`. */
+/** The planned times without a mark, when each mark takes the nearest fit: indexes in `planned`. */
 export function leftOutOfPlan(planned: readonly Minutes[], marks: readonly Minutes[]): number[] {
   const places = planned.map((_, place) => place)
   let best: readonly number[] = places
@@ -26,13 +26,13 @@ export function leftOutOfPlan(planned: readonly Minutes[], marks: readonly Minut
   return [...best]
 }
 
-/** Every way to choose so many of these, in order. */
+/** All ways to choose so many of these, in order. */
 function choices(from: readonly number[], count: number): number[][] {
   if (count === 0) return [[]]
   return from.flatMap((first, at) => choices(from.slice(at + 1), count - 1).map((rest) => [first, ...rest]))
 }
 
-/** `falta a saída de 20/11`: by the times of the plan, else by the mark that stands alone. */
+/** `falta a saída de 20/11`: by the plan, or else by the unpaired mark. */
 export function missingMark(on: LocalDate, planned: readonly Minutes[], marks: readonly Minutes[]): string {
   const words = names[planned.length]
   if (words && marks.length > 0 && marks.length < planned.length) {

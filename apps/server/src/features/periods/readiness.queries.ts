@@ -1,4 +1,4 @@
-/** Closing by exception: who could be closed today, and who has something left to settle. */
+/** Who could be closed today, and who still has something to settle. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ interface ClosingPeriod {
   readonly month: number
 }
 
-/** Who is not ready, with how many days of each kind; days before today only. */
+/** People who are not ready, with their days of each kind; past days only. */
 export async function periodReadiness(db: Db, period: ClosingPeriod, today: LocalDate, known: KnownPeople) {
   const range = { id: period.id, from: period.startsOn, to: period.endsOn }
   const people = await listPeoplePendencies(db, range, today, known)
@@ -39,7 +39,7 @@ function inNumbers({ rows, ...person }: PersonPendencies) {
   }
 }
 
-/** Months of the bank edited by hand and not settled: a processing asks before it overwrites them (Q84). */
+/** Bank months edited by hand and not settled, which a processing overwrites only on request. */
 async function countEditedBalances(db: Db, { year, month }: { year: number; month: number }): Promise<number> {
   const { edited } = await db
     .selectFrom('hourBankMonth')

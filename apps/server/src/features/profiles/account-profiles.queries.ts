@@ -1,4 +1,4 @@
-/** The custom profiles that logins hold beside their base profile, and what was done to them. */
+/** Custom profiles of logins, and their history. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, refuseOn } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
@@ -39,7 +39,7 @@ export async function insertAccountProfile(db: Db, scope: PeopleScope, link: { a
   return findAccountProfile(db, scope, id)
 }
 
-/** False when there is no such link. */
+/** False: no such link. */
 export async function deleteAccountProfile(db: Db, id: number) {
   const { numDeletedRows } = await db.deleteFrom('accountProfile').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
@@ -47,11 +47,11 @@ export async function deleteAccountProfile(db: Db, id: number) {
 
 const operations = { insert: 'added', update: 'changed', delete: 'removed' } as const
 
-/** A number inside the row that a change is about, as it was last. */
+/** A number in the changed row, as it was last. */
 const inRow = (name: 'account_id' | 'profile_id'): RawBuilder<number> =>
   sql`(coalesce(audit_row.after, audit_row.before) ->> ${sql.lit(name)})::integer`
 
-/** The name a removed profile had. */
+/** The last name of a removed profile. */
 const nameOnceHeld = sql<string>`(
   select gone.before ->> 'name' from audit_row gone
   where gone.table_name = 'profile' and gone.operation = 'delete' and gone.row_id = ${inRow('profile_id')})`

@@ -55,7 +55,7 @@ export const profileHandlers: Handlers<typeof profiles> = {
   },
 }
 
-/** A new profile; what `copyOf` grants is granted by it too. */
+/** A new profile, with the permissions of `copyOf`. */
 async function made(db: Db, fields: { name: string; active?: boolean | undefined }, copyOf: number | undefined) {
   if (copyOf !== undefined) existing(await lockProfile(db, copyOf))
   const id = await insertProfile(db, fields)

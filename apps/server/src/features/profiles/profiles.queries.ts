@@ -12,7 +12,7 @@ refuseOn('system_profile_stays', 'profile.system')
 refuseOn('account_profile_profile_id_fkey', 'profile.in-use')
 refuseOn('last_administrator', 'administrator.last')
 
-/** Logins whose base profile it is, and those that hold it as a custom one. */
+/** Logins with it as base or custom profile. */
 const holders = (eb: ExpressionBuilder<Database, 'profile'>) =>
   sql<number>`(
     (${eb.selectFrom('account').whereRef('account.profileId', '=', 'profile.id').select(sql`count(*)`.as('n'))})
@@ -40,12 +40,12 @@ export function listProfiles(db: Db, query: z.output<typeof profiles.list.query>
 
 export const findProfile = (db: Db, id: number) => selection(db).where('profile.id', '=', id).executeTakeFirst()
 
-/** Without counting who holds it: every session asks what its profile grants. */
+/** Without its holders: every session reads this. */
 const stateOf = (db: Db, id: number) => db.selectFrom('profile').select(['id', 'active', 'system']).where('id', '=', id)
 
 export const findProfileState = (db: Db, id: number) => stateOf(db, id).executeTakeFirst()
 
-/** The profile as it stands, kept so until the transaction ends; logins into it do not wait. */
+/** Locks the profile until the transaction ends; logins do not wait. */
 export const lockProfile = (db: Db, id: number) => stateOf(db, id).forNoKeyUpdate().executeTakeFirst()
 
 export async function insertProfile(db: Db, fields: { name: string; active?: boolean | undefined }) {
@@ -53,19 +53,19 @@ export async function insertProfile(db: Db, fields: { name: string; active?: boo
   return id
 }
 
-/** Changes the named fields; false when there is no such profile. */
+/** False: no such profile. */
 export async function updateProfile(db: Db, id: number, change: { name: string; active?: boolean | undefined }) {
   const { numUpdatedRows } = await db.updateTable('profile').set(change).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** False when there is no such profile. */
+/** False: no such profile. */
 export async function deleteProfile(db: Db, id: number) {
   const { numDeletedRows } = await db.deleteFrom('profile').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** What a profile grants, as rows of module and key; key '' is the module itself. */
+/** Its grants as rows of module and key; key '' is the module itself. */
 export const listGrants = (db: Db, profileId: number) =>
   db
     .selectFrom('profilePermission')
@@ -81,7 +81,7 @@ export interface Grant {
   readonly granted: boolean
 }
 
-/** Sets these permissions and leaves the others as they are. One row a permission. */
+/** Sets these permissions, one row each; others stay. */
 export const setGrants = (db: Db, profileId: number, grants: readonly Grant[]) =>
   db
     .insertInto('profilePermission')

@@ -1,4 +1,4 @@
-/** What a profile grants, between the catalogue of permissions and the rows of the database. */
+/** Maps the catalogue of permissions to database rows. */
 import {
   everyPermission,
   moduleItself,
@@ -9,7 +9,7 @@ import type { Grant } from './profiles.queries.ts'
 
 type Granted = Pick<Grant, 'module' | 'key'>
 
-/** The key of a permission as the database keeps it: '' is the module itself. */
+/** The stored key of a permission: '' is the module itself. */
 const storedKey = ({ key }: PermissionRow) => (key === moduleItself ? '' : key)
 const placeOf = ({ module, key }: Granted) => `${module}.${key}`
 
@@ -23,7 +23,7 @@ export function grantedIds(grants: readonly Granted[]): ReadonlySet<number> {
   )
 }
 
-/** Every permission by module and key, with whether the profile grants it (R155). */
+/** All permissions by module and key, with whether the profile grants them. */
 export function byModuleAndKey(profileId: number, grants: readonly Granted[]) {
   const held = grantedIds(grants)
   const answer: Record<string, Record<string, { permissionId: number; profileId: number; granted: boolean }>> = {}
@@ -35,7 +35,7 @@ export function byModuleAndKey(profileId: number, grants: readonly Granted[]) {
   return answer
 }
 
-/** What is sent, as rows to set: the last word on each permission. Undefined when a number stands for no permission. */
+/** The rows to set; the last entry for a permission wins. Undefined: an unknown number. */
 export function grantsOf(items: readonly { permissionId: number; granted: boolean }[]): readonly Grant[] | undefined {
   const grants: Grant[] = []
   for (const [id, granted] of new Map(items.map((item) => [item.permissionId, item.granted]))) {

@@ -1,4 +1,7 @@
-/** The door: who somebody with a login and a password is. Limits come first, then the hash, then what decides whether the account may in. */
+/**
+ * The entrance: whose login and password these are. Limits come first, then the hash, then whether the
+ * account may enter.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '@ponteiro/contract'
 import type { Db } from '../../platform/database/database.ts'
@@ -21,11 +24,12 @@ type LimitOf = readonly [Limit, string]
 export type Entrance = (knock: Knock) => Promise<NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>>
 
 /**
- * A login that does not exist, a wrong password, and a locked account with a wrong password get the same answer in the same time. Logins that
- * are nobody's have a limit of their own at an address, and are answered the same beyond it: nobody learns from it which there are.
+ * An unknown login, a wrong password, and a locked account with a wrong password get the same answer in the
+ * same time. Unknown logins have their own limit by address, and the same answer beyond it, so nobody learns
+ * which logins exist.
  */
 export function entrance(attempts: Attempts, devices: KnownDevices): Entrance {
-  /** How long a password took to verify, of late: what is not verified takes as long. */
+  /** The usual time of a verification, which skipped ones take too. */
   let usual = 50
   const verify = async (hash: string | undefined, password: string) => {
     const began = performance.now()

@@ -6,7 +6,7 @@ type Granted = Pick<Session, 'modules' | 'permissions'>
 
 const granted = new Kept<string, Granted>(200)
 
-/** What a profile grants, once for all sessions in it: thousands are kept in memory. */
+/** The grants of a profile, shared by all its sessions in memory. */
 export function grantedBy(text: string): Granted {
   const known = granted.get(text)
   if (known) return known

@@ -1,21 +1,21 @@
 /**
- * A browser in which a login succeeded is known by a signed cookie, and has attempts of its own. So who shares an address with somebody,
- * as all of a company behind one router do, cannot keep that person waiting by typing wrong passwords for the same login.
+ * A signed cookie marks browsers in which a login succeeded; these have attempts of their own. Others behind
+ * the same router cannot keep a person waiting by typing wrong passwords.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 
 export interface KnownDevices {
-  /** This login in the browser behind a cookie header, when it succeeded there before. */
+  /** The key of this login in the browser of a cookie header, if it succeeded there before. */
   deviceOf(cookies: string | undefined, login: string): string | undefined
-  /** The header that makes this browser known for the login, beside those it is known for already; it opens nothing. */
+  /** The header that marks this browser for the login, besides earlier ones; it opens nothing. */
   cookieFor(login: string, cookies?: string | undefined): string
 }
 
 const cookie = 'ponteiro-device'
 const days = 180
-/** Of a browser that many share the latest logins are known. */
+/** The most logins kept for a shared browser. */
 const mostLogins = 20
 const bearing = { iss: 'ponteiro', aud: 'ponteiro device' } as const
 
@@ -23,7 +23,7 @@ const DeviceClaims = z.object({ jti: z.uuid(), logins: z.array(z.string()) })
 type Device = z.output<typeof DeviceClaims>
 const digestOf = (login: string) => createHash('sha256').update(login.toLowerCase()).digest('base64url').slice(0, 22)
 
-/** `secure`: people open the product over https. */
+/** `secure`: the product is opened over https. */
 export function knownDevices(key: string, secure: boolean): KnownDevices {
   const sign = createSigner({ key, algorithm: 'HS256', expiresIn: `${days}d`, ...bearing })
   const verify = createVerifier({

@@ -20,12 +20,12 @@ export async function listDeviceKeys(db: Db, deviceId: number) {
   return device && selection(db, deviceId).orderBy('deviceKey.id', 'desc').execute()
 }
 
-/** Keeps the digest of a key; undefined when there is no such device, or it is out of use. */
+/** Stores the digest of a key; undefined: no such device, or inactive. */
 export async function insertDeviceKey(
   db: Db,
   { deviceId, key, accountId, at }: { deviceId: number; key: string; accountId: number; at: Date },
 ) {
-  // The row lock keeps a deactivation from passing between this look and the insert.
+  // The lock keeps the device from being deactivated before the insert.
   const device = await db
     .selectFrom('device')
     .select('id')
@@ -42,7 +42,7 @@ export async function insertDeviceKey(
   return selection(db, deviceId).where('deviceKey.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Ends a key. One that was revoked before keeps its first end; undefined when the device has no such key. */
+/** Revokes a key; an earlier revocation keeps its date. Undefined: the device has no such key. */
 export async function revokeDeviceKey(
   db: Db,
   { deviceId, id, accountId, at }: { deviceId: number; id: number; accountId: number; at: Date },
@@ -57,7 +57,7 @@ export async function revokeDeviceKey(
   return selection(db, deviceId).where('deviceKey.id', '=', id).executeTakeFirst()
 }
 
-/** The device in use that shows this key; undefined when the key was never given out, was revoked, or its device is out of use. */
+/** The active device with this key; undefined: unknown or revoked key, or inactive device. */
 export const findDeviceOfKey = (db: Db | Pool, key: string) =>
   db
     .selectFrom('deviceKey')

@@ -1,4 +1,4 @@
-/** What administrators are told of a device whose clock nobody has confirmed, and of the files it delivered. */
+/** What administrators are told of unconfirmed clocks and their delivered files. */
 import type { Notice } from '../../notifications/notifications.queries.ts'
 
 interface HeldBack {
@@ -14,11 +14,11 @@ function kept({ waitingFiles }: HeldBack): string {
   return `Os ${waitingFiles} arquivos que ele entregou ficam guardados, sem efeito,`
 }
 
-/** The list in which a device is selected: its name may be a part of others'. */
+/** The list with the device selected, because its name may be part of others. */
 export const listedWith = ({ id, name }: Pick<HeldBack, 'id' | 'name'>) =>
   ({ route: 'device.index', query: { name, selected: id } }) as const
 
-/** Somebody refused it; the others are told, and what becomes of its files. */
+/** Somebody refused it: tells the others, and what happens to its files. */
 export const clockRefused = (device: HeldBack, by: string): Notice => ({
   kind: 'clock-to-confirm',
   title: 'Relógio recusado',
@@ -27,7 +27,7 @@ export const clockRefused = (device: HeldBack, by: string): Notice => ({
   topic: `clock-to-confirm:${device.id}`,
 })
 
-/** A device was taken out of use before anybody confirmed its clock: its files would be forgotten. */
+/** A device was deactivated before its clock was confirmed, so its files would be forgotten. */
 export const deliveriesLeft = (device: HeldBack, by: string): Notice => ({
   kind: 'clock-to-confirm',
   title: 'Dispositivo inativado com entregas guardadas',

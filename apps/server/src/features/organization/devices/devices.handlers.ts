@@ -5,7 +5,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { deliveriesLeft } from './device-notices.rules.ts'
 import { insertDevice, listDevices, updateDevice } from './devices.queries.ts'
 
-/** The register. Which clock a device is, is decided where its files are received. */
+/** The register. `clock-files` decides which clock a device is. */
 export const deviceHandlers: Omit<Handlers<typeof devices>, 'confirmClock' | 'refuseClock'> = {
   list: ({ db, query }) => listDevices(db, query),
   create: async ({ db, body }) => existing(await insertDevice(db, body)),

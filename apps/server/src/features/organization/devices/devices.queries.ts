@@ -44,7 +44,7 @@ export async function insertDevice(db: Db, draft: Draft) {
   return findDevice(db, id)
 }
 
-/** Changes the named fields; undefined when there is no such device. */
+/** Undefined when there is no such device. */
 export async function updateDevice(
   db: Db,
   id: number,

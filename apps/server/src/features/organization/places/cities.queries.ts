@@ -17,7 +17,7 @@ const columns = [
 
 const joined = (db: Db) => db.selectFrom('city').innerJoin('state', 'state.id', 'city.stateId')
 
-/** The work cities of a person: the registered one and those of the sectors (Q28). An admin's are all. */
+/** The work cities of a person: their own and those of their sectors; all for administrators. */
 const citiesOf = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'city'>) => {
   if (scope.kind === 'everyone') return eb.lit(true)
   const employeeId = scope.employeeId ?? -1
@@ -34,7 +34,7 @@ const citiesOf = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'city'
   ])
 }
 
-/** A search of digits alone is an IBGE code, from its beginning; any other is part of the name. */
+/** Digits alone search the beginning of the IBGE code; anything else is part of the name. */
 const named = (search: string) =>
   /^\d+$/.test(search) ? sql<boolean>`city.id::text like ${`${search}%`}` : containing('city.name', search)
 
@@ -64,7 +64,7 @@ export async function listCitiesOfState(db: Db, stateId: number) {
 
 export const findCity = (db: Db, id: number) => joined(db).select(columns).where('city.id', '=', id).executeTakeFirst()
 
-/** A city that is named beside a state lies in it. One that does not exist is told by the constraint on what names it. */
+/** A city named with a state must lie in it. A missing city is refused by the constraint. */
 export async function refuseCityElsewhere(
   db: Db,
   place: { readonly stateId?: number | null | undefined; readonly cityId?: number | null | undefined },
@@ -74,7 +74,7 @@ export async function refuseCityElsewhere(
   if (city && city.stateId !== place.stateId) throw new Failure('city.of-another-state', undefined, 'cityId')
 }
 
-/** Sets or clears the flag; undefined when there is no such municipality. */
+/** Undefined when there is no such municipality. */
 export async function updateWorkCity(db: Db, id: number, isWorkCity: boolean) {
   await db.updateTable('city').set({ isWorkCity }).where('id', '=', id).execute()
   return findCity(db, id)

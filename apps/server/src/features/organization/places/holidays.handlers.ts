@@ -12,7 +12,7 @@ interface Held {
   readonly fixed: boolean
 }
 
-/** A fixed holiday reaches every later year, any other its one day. */
+/** A fixed holiday reaches every later year, any other one day. */
 async function daysOf(db: Db, ...holidays: Held[]): Promise<void> {
   for (const { heldOn, fixed } of holidays) {
     await daysChanged(db, { employeeIds: 'all', from: heldOn, ...(fixed ? {} : { to: heldOn }) })
@@ -20,7 +20,7 @@ async function daysOf(db: Db, ...holidays: Held[]): Promise<void> {
 }
 
 export const holidayHandlers: Handlers<typeof holidays> = {
-  // A calendar holds no holiday that was taken out of it; only the register of an admin shows those.
+  // Inactive holidays are shown only in the administrators' register.
   list: ({ db, session, query }) => listHolidays(db, session.role === 'admin' ? query : { ...query, status: 'active' }),
 
   create: async ({ db, body }) => {
@@ -39,7 +39,7 @@ export const holidayHandlers: Handlers<typeof holidays> = {
     const missing = missingPlace(holiday)
     if (missing) throw new Failure('field.required', undefined, missing)
     if (isBackwards(holiday)) throw new Failure('time.invalid', undefined, 'endsAt')
-    // A city alone brings its own state.
+    // A city implies its state.
     if (holiday.kind === 'municipal') {
       await refuseCityElsewhere(db, { stateId: change.stateId, cityId: holiday.cityId })
     }

@@ -9,7 +9,7 @@ import { containing, listed } from '../../../platform/database/lists.ts'
 refuseOn('holiday_once', 'unique.taken', 'Feriado já cadastrado.', 'heldOn')
 refuseOn('holiday_state_id_fkey', 'not-found')
 refuseOn('holiday_city_id_fkey', 'not-found')
-refuseOn('holiday_check', 'not-found') // a municipal holiday of no city there is has no state either
+refuseOn('holiday_check', 'not-found') // A municipal holiday of a missing city has no state either.
 
 const selection = (db: Db) =>
   db
@@ -36,12 +36,12 @@ const selection = (db: Db) =>
       'holiday.endsAt',
     ])
 
-/** Held on this day: registered for it, or every year since on its day and month. */
+/** Held on this day: registered for it, or yearly since. */
 const heldOnDay = (on: LocalDate | undefined) =>
   sql<boolean>`(holiday.held_on = ${on}::date or (holiday.fixed and holiday.held_on < ${on}::date
     and to_char(holiday.held_on, 'MMDD') = to_char(${on}::date, 'MMDD')))`
 
-/** By date. A year also brings the holidays held every year since, each at its place in that year. */
+/** By date. A year includes yearly holidays, each on its date in that year. */
 export function listHolidays(db: Db, query: z.output<typeof holidays.list.query>) {
   const { year, heldOn, stateId, cityId, kind, status, name } = query
   const last = String(year).padStart(4, '0')
@@ -69,7 +69,7 @@ export const findHoliday = (db: Db, id: number) => selection(db).where('holiday.
 
 type Draft = z.output<typeof HolidayDraft>
 
-/** A national holiday has no place, one of a state no city; a city brings its own state (R624). */
+/** A national holiday has no place, a state's no city; a city brings its state. */
 const placeOf = (db: Db, { kind, stateId, cityId }: Pick<Draft, 'kind' | 'stateId' | 'cityId'>) => ({
   cityId: kind === 'municipal' ? (cityId ?? null) : null,
   stateId:
@@ -83,7 +83,7 @@ const placeOf = (db: Db, { kind, stateId, cityId }: Pick<Draft, 'kind' | 'stateI
         : null,
 })
 
-/** Stored in capitals (R605). */
+/** Stored in capitals. */
 const stored = (db: Db, draft: Draft) => ({
   name: draft.name.toUpperCase(),
   description: draft.description,
@@ -100,7 +100,7 @@ export async function insertHoliday(db: Db, draft: Draft) {
   return findHoliday(db, id)
 }
 
-/** Replaces the holiday; undefined when there is none. */
+/** Undefined when there is none. */
 export async function updateHoliday(db: Db, id: number, draft: Draft, active: boolean | undefined) {
   await db
     .updateTable('holiday')

@@ -20,7 +20,7 @@ const columns = [
   'sector.createdAt',
 ] as const
 
-/** The sectors a caller may choose from: every one for an admin, else those the caller belongs to (Q33). */
+/** Sectors to choose from: all for administrators, otherwise the caller's own. */
 export const sectorsOf = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'sector'>) => {
   switch (scope.kind) {
     case 'everyone':
@@ -57,7 +57,7 @@ export function listSectors(db: Db, scope: PeopleScope, query: z.output<typeof s
 
 const joined = (db: Db) => db.selectFrom('sector').innerJoin('unit', 'unit.id', 'sector.unitId').select(columns)
 
-/** A sector that the caller may choose; undefined when there is none. */
+/** A sector the caller may choose; undefined: none. */
 export const findSector = (db: Db, scope: PeopleScope, id: number) =>
   joined(db).where('sector.id', '=', id).where(sectorsOf(scope)).executeTakeFirst()
 
@@ -68,7 +68,7 @@ export async function insertSector(db: Db, draft: z.output<typeof SectorDraft>) 
 
 type Change = Partial<z.output<typeof SectorDraft>> & { active?: boolean | undefined }
 
-/** Changes the named fields; undefined when there is no such sector in scope. */
+/** Undefined when there is no such sector in scope. */
 export async function updateSector(
   db: Db,
   scope: PeopleScope,

@@ -30,7 +30,7 @@ const joined = (db: Db) =>
     .innerJoin('employer', 'employer.id', 'unit.employerId')
     .innerJoin('city', 'city.id', 'unit.cityId')
 
-/** Every unit for an admin, else those of the sectors the caller belongs to (Q33). */
+/** All units for administrators, otherwise those of the caller's sectors. */
 const unitsOf = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'unit'>) =>
   scope.kind === 'everyone'
     ? eb.lit(true)
@@ -66,7 +66,7 @@ export async function insertUnit(db: Db, { companyId, ...fields }: Draft) {
   return joined(db).select(columns).where('unit.id', '=', id).executeTakeFirst()
 }
 
-/** Changes the named fields; undefined when there is no such unit in scope. */
+/** Undefined when there is no such unit in scope. */
 export async function updateUnit(
   db: Db,
   scope: PeopleScope,

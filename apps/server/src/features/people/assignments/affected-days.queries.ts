@@ -1,4 +1,4 @@
-/** Counts the days that a change reaches, without those of processed periods, which stay as they were handed out. */
+/** Counts the days that a change reaches, outside processed periods. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -17,7 +17,7 @@ export interface HolidayReach {
   readonly cityId: number | null
 }
 
-/** The schedules of people with the day on which each ends, and whose holidays are theirs meanwhile (Q115, Q116). */
+/** Schedules of people with their last day, and the place of their holidays. */
 const given = sql`(
   select a.employee_id, a.work_schedule_id, a.since_on, a.point_calculation,
     lead(a.since_on) over (partition by a.employee_id order by a.since_on) as until_on,
@@ -31,7 +31,7 @@ const inForce = sql<boolean>`given.employee_id = day_record.employee_id
 const nothing = { days: 0, people: 0, sinceOn: null, processed: false, refusal: null }
 const refused = (refusal: string) => ({ ...nothing, processed: true, refusal })
 
-/** `sinceOn` is told; `from` it are the days, unless others are named. */
+/** `sinceOn` is reported; the days begin at `from`, unless others are named. */
 async function count(
   db: Db,
   scope: PeopleScope,
@@ -54,7 +54,7 @@ async function count(
   return { ...nothing, days, people, sinceOn }
 }
 
-/** Days on which this schedule is in force, from the first on that other hours would hold. */
+/** Days on which this schedule is in force, from the first day of the changed hours. */
 export const countDaysOfSchedule = async (db: Db, scope: PeopleScope, workScheduleId: number) =>
   count(
     db,
@@ -64,7 +64,7 @@ export const countDaysOfSchedule = async (db: Db, scope: PeopleScope, workSchedu
     await findHoursStart(db, workScheduleId),
   )
 
-/** A schedule that is given to somebody; without its id, whichever. */
+/** A schedule to assign; without an id, any. */
 interface Giving {
   readonly employeeId: number
   readonly sinceOn: LocalDate
@@ -72,8 +72,8 @@ interface Giving {
 }
 
 /**
- * Days of one person from a date until the next schedule that is given already: those with a record, and up to today those on which other hours
- * are due. A date that the save refuses is told as such.
+ * Days of a person from a date to the next assignment: those with a record, and, up to today, those with
+ * other hours due. A date that would be refused says so.
  */
 export async function countDaysSince(db: Db, scope: PeopleScope, giving: Giving, today: LocalDate) {
   const { employeeId, sinceOn, givenScheduleId } = giving
@@ -96,11 +96,11 @@ export async function countDaysSince(db: Db, scope: PeopleScope, giving: Giving,
   return { ...stored, days: stored.days + others, people: stored.days + others > 0 ? 1 : 0 }
 }
 
-/** Every stored day of one person: what is due on any may change. */
+/** All stored days of a person: what is due on any of them may change. */
 export const countDaysOfPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
   count(db, scope, sql`employee.id = ${employeeId}`)
 
-/** Days of one person from the first on that another work city counts, or that the one on record no longer does. */
+/** Days of a person from the first with another work city, or without the present one. */
 export async function countDaysOfCity(db: Db, scope: PeopleScope, employeeId: number, change: CityChange, now: number) {
   const isTheirs = await db
     .selectFrom('employee')
@@ -116,8 +116,8 @@ export async function countDaysOfCity(db: Db, scope: PeopleScope, employeeId: nu
 }
 
 /**
- * Days that get another schedule when a row of the history begins on another date; a scale begins its cycle anew, and so reaches every day
- * on which it is in force. A date that the save refuses is told as such (Q115).
+ * Days that change schedule when an assignment moves to another date; a scale restarts its cycle, so all its
+ * days count. A date that would be refused says so.
  */
 export async function countDaysOfMove(
   db: Db,
@@ -152,11 +152,11 @@ export async function countDaysOfMove(
   return { ...stored, days: stored.days + others, people: stored.days + others > 0 ? 1 : 0 }
 }
 
-/** Days that are, or were, a holiday where their person works. */
+/** Days that are, or were, a holiday at their person's place. */
 export const countDaysOfHolidays = (db: Db, scope: PeopleScope, holidays: readonly HolidayReach[]) =>
   count(db, scope, sql`(${sql.join(holidays.map(reaches), sql` or `)})`)
 
-/** The city in which somebody worked on the day. */
+/** The person's work city on the day. */
 const cityThen = sql`(
   select city_id from (
     select city_id, until_on from past_work_city where employee_id = employee.id and until_on > day_record.day_on

@@ -1,4 +1,4 @@
-/** What another history of somebody's schedules would ask of days that nobody made a mark on. */
+/** What another history of schedules would ask of days without marks. */
 import { type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,12 +7,12 @@ import { isProcessed } from '../../calculation/plans/calendar.rules.ts'
 import { dayOf } from '../../calculation/plans/people.rules.ts'
 import { type AssignmentRow, givenByPerson } from '../../calculation/plans/schedule-hours.rules.ts'
 
-/** Makes another history of one, oldest first. */
+/** Turns a history into another, oldest first. */
 type History = (rows: readonly AssignmentRow[]) => AssignmentRow[]
 
 const inOrder = (rows: AssignmentRow[]) => rows.sort((one, other) => (one.sinceOn < other.sinceOn ? -1 : 1))
 
-/** With this schedule from a day on; what else was said of the one before holds on, as the form proposes. */
+/** Assigns this schedule from a day on, keeping the other fields of the one before, as the form proposes. */
 export const givenInstead =
   (employeeId: number, workScheduleId: number, sinceOn: LocalDate): History =>
   (rows) => {
@@ -22,13 +22,13 @@ export const givenInstead =
     return inOrder([...others, { ...terms, employeeId, workScheduleId, sinceOn }])
   }
 
-/** With the one of a day beginning on another day. */
+/** Moves the assignment of a day to another day. */
 export const movedTo =
   (from: LocalDate, to: LocalDate): History =>
   (rows) =>
     inOrder(rows.map((row) => (row.sinceOn === from ? { ...row, sinceOn: to } : row)))
 
-/** Days of the range without a record on which the other history makes other minutes due; none of processed periods. */
+/** Days of the range without a record whose due minutes would change, outside processed periods. */
 export async function countUnrecorded(db: Db, employeeId: number, history: History, range: DateRange): Promise<number> {
   const calendar = await loadCalendar(db)
   const person = (await loadPeople(db, [employeeId], calendar.schedules)).get(employeeId)

@@ -34,7 +34,7 @@ const columns = [
   'scheduleAssignment.cityId',
 ] as const
 
-/** No other row of the person begins between this one and `today`. */
+/** No other assignment of the person begins between this one and `today`. */
 const isLastBegun = (today: string) => (eb: ExpressionBuilder<Database, 'scheduleAssignment'>) =>
   eb.not(
     eb.exists(
@@ -63,7 +63,7 @@ export function listSchedulesInForce(
   return listed(rows, matching, windowOf(query))
 }
 
-/** The schedule of a person that is in force on a day, else the next one. */
+/** The person's schedule in force on a day, or else the next. */
 export const findScheduleOn = (db: Db, scope: PeopleScope, employeeId: number, today: string) =>
   joined(db, scope)
     .select(columns)
@@ -98,7 +98,7 @@ export const findHistoryRow = (db: Db, scope: PeopleScope, id: number) =>
 export const findScheduleAssignment = (db: Db, scope: PeopleScope, id: number) =>
   joined(db, scope).select(columns).where('scheduleAssignment.id', '=', id).executeTakeFirst()
 
-/** The first day after `day` on which another schedule of the person begins; the row `except` does not count. */
+/** The first day after `day` on which another assignment begins, except row `except`. */
 export const findNextBeginning = async (db: Db, employeeId: number, day: string, except?: number) =>
   (
     await db
@@ -114,7 +114,7 @@ export const findNextBeginning = async (db: Db, employeeId: number, day: string,
 
 type Fields = Omit<z.output<typeof ScheduleAssignmentDraft>, 'sinceOn'> & { sinceOn: string }
 
-/** A provider has no time sheet (Q86); a city brings its own state. */
+/** A provider has no time sheet; a city brings its state. */
 const stored = (db: Db, { provider, pointCalculation, cityId, stateId, ...fields }: Fields) => ({
   ...fields,
   provider: provider ?? false,
@@ -142,13 +142,13 @@ export async function moveScheduleAssignment(db: Db, scope: PeopleScope, id: num
   return findHistoryRow(db, scope, id)
 }
 
-/** The last day of a schedule that ends with the beginning of the next, at `until`. */
+/** The last day of a schedule whose successor begins at `until`. */
 const lastBefore = (until: LocalDate | undefined): LocalDate =>
   until === undefined ? '9999-12-31' : addDays(until, -1)
 
 /**
- * Calculations that handed out days of this person from `from` to the day before `until` (no end without it), oldest first. One that is being
- * processed may still take the person in.
+ * Calculations with handed-out days of this person from `from` to the day before `until` (or without end),
+ * oldest first. One in processing may still include the person.
  */
 const calculationsOf = (db: Db, employeeId: number, from: LocalDate, until: LocalDate | undefined) =>
   db
@@ -178,14 +178,14 @@ const calculationsOf = (db: Db, employeeId: number, from: LocalDate, until: Loca
 type Calculation = Awaited<ReturnType<typeof calculationsOf>>[number]
 const written = (on: LocalDate) => on.split('-').reverse().join('/')
 
-/** Names the last of them, and the ways out: of a date that is asked for another one, of a date on record none but the reopening. */
+/** Names the last one and the ways out: another date for a date just typed, otherwise only the reopening. */
 function refusalBy({ year, month, startsOn, endsOn }: Calculation, isAsked: boolean): string {
   const named = `${competenceOf(year, month)} (${written(startsOn)} a ${written(endsOn)})`
   const other = isAsked ? ` ou informe uma data a partir de ${written(addDays(endsOn, 1))}` : ''
   return `A data alcança dias de uma apuração processada da pessoa: ${named}. Reabra a apuração${other}.`
 }
 
-/** The days from `from` until another schedule of the person begins. `isAsked`: somebody typed the date, and may type another. */
+/** Days from `from` until the next assignment. `isAsked`: somebody typed the date and may change it. */
 export interface Stretch {
   readonly employeeId: number
   readonly from: LocalDate
@@ -193,15 +193,15 @@ export interface Stretch {
   readonly isAsked: boolean
 }
 
-/** What `refuseProcessed` would say, as the periods are now; undefined where it would not refuse. */
+/** The refusal of `refuseProcessed` at this moment; undefined: none. */
 export async function processedRefusal(db: Db, { employeeId, from, until, isAsked }: Stretch) {
   const last = (await calculationsOf(db, employeeId, from, until)).at(-1)
   return last && refusalBy(last, isAsked)
 }
 
 /**
- * A day that a calculation handed out to this person keeps the schedule it was calculated with, for admins as well. The periods stay as they
- * are until this transaction ends: none is taken into processing meanwhile.
+ * Handed-out days keep their schedule, for administrators too. Periods are locked until this transaction
+ * ends, so none enters processing.
  */
 export async function refuseProcessed(db: Db, stretch: Stretch): Promise<void> {
   await holdPeriods(db, stretch.from, lastBefore(stretch.until))

@@ -47,7 +47,7 @@ export const isPersonInScope = async (db: Db, scope: PeopleScope, id: number) =>
     .where(visibleTo(scope))
     .executeTakeFirst()) !== undefined
 
-/** Who may not see a sector may not put anybody into it, least of all themselves. */
+/** People may assign only sectors they can see, themselves included. */
 export const isSectorInScope = async (db: Db, scope: PeopleScope, id: number) =>
   (await db
     .selectFrom('sector')

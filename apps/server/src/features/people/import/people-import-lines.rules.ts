@@ -1,4 +1,4 @@
-/** Reads the lines of a spreadsheet by the titles of its first, each with its person or with what is wrong with it. */
+/** Reads the lines of a spreadsheet by its titles: each with its person, or its problems. */
 import {
   type ImportField,
   type ImportProblem,
@@ -10,12 +10,12 @@ import type { Cell, Row } from '../../../platform/files/sheet-rows.ts'
 import { type ImportLine, type KnownNames, type Numbered, personOf, plain, problemAt } from './people-import.rules.ts'
 import { placeOf } from './people-import-places.rules.ts'
 
-/** A line with its person, or with what is wrong with it. */
+/** A line with its person, or its problems. */
 export interface ReadLine {
   readonly line: number
   readonly draft?: Numbered['draft']
   readonly problems: readonly ImportProblem[]
-  /** What the line says of where its person belongs and works, if it does. */
+  /** The line's sectors and schedule, if given. */
   readonly placed: ImportLine | undefined
 }
 
@@ -23,13 +23,13 @@ type Columns = readonly (ImportField | undefined)[]
 
 const fields = Object.keys(importColumns) as ImportField[]
 const titled = new Map(fields.map((field) => [plain(importColumns[field].title), field]))
-/** Numbers that lose their zeros when a spreadsheet takes them for numbers. */
+/** Numbers that lose leading zeros in spreadsheets. */
 const lengths: Partial<Record<ImportField, number>> = { pis: 11, cpf: 11, zipCode: 8, company: 14, cnh: 11 }
 
 const days = new Set<ImportField>(['bornOn', 'admittedOn', 'dismissedOn', 'scheduleSince'])
 const spreadsheetError = /^#(N\/[AD]|REF!|VALUE!|VALOR!|DIV\/0!|NAME\?|NOME\?|NULL!|NULO!|NUM!|NÚM!|SPILL!)$/
 
-/** A cell whose value is not what the spreadsheet shows of it, or not of this column. */
+/** A cell whose value differs from what is shown, or does not fit its column. */
 function problemOf(cell: Cell, field: ImportField): string | undefined {
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return 'Data inválida'
@@ -39,7 +39,7 @@ function problemOf(cell: Cell, field: ImportField): string | undefined {
   return isError ? `A célula mostra o erro ${cell.trim()}.` : undefined
 }
 
-/** What a cell says as text. An apostrophe that keeps a spreadsheet from calculating is not part of it. */
+/** The text of a cell, without the apostrophe that prevents calculation. */
 function textOf(cell: Cell, field: ImportField): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
@@ -51,7 +51,7 @@ function textOf(cell: Cell, field: ImportField): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '')
 }
 
-/** Which field each column is, by the first line; or what is missing there. */
+/** The field of each column, by the titles, or what is missing. */
 function columnsOf({ line, cells }: Row): { columns: Columns; problems: ImportProblem[] } {
   const titles = line === 1 ? cells : []
   const columns = titles.map((title) =>
@@ -67,7 +67,7 @@ function columnsOf({ line, cells }: Row): { columns: Columns; problems: ImportPr
   return { columns, problems: missing.map((field) => problemAt(1, field, 'Coluna não encontrada.')) }
 }
 
-/** The texts of the columns that are known. */
+/** Texts of the known columns. */
 const textsOf = ({ cells }: Row, columns: Columns): ImportLine['texts'] =>
   Object.fromEntries(
     columns.flatMap((field, column) => {
@@ -76,7 +76,7 @@ const textsOf = ({ cells }: Row, columns: Columns): ImportLine['texts'] =>
     }),
   )
 
-/** Cells of known columns that cannot be read; of what was cut, the rest may have named another sector. */
+/** Unreadable cells of known columns; a cut text may name another sector. */
 const unreadable = ({ line, cells, cut = [] }: Row, columns: Columns): ImportProblem[] =>
   columns.flatMap((field, column) => {
     if (!field) return []
@@ -93,7 +93,7 @@ function readLine(row: Row, columns: Columns, known: KnownNames, today: LocalDat
   return { line, ...personOf({ line, texts }, known, today), placed: placeOf({ line, texts }) }
 }
 
-/** The lines that hold something; or what is wrong with the file as a whole, which is then read no further. */
+/** The non-empty lines, or the problem of the whole file, which ends the reading. */
 export async function readLines(
   parts: AsyncIterable<readonly Row[]>,
   known: KnownNames,

@@ -1,4 +1,4 @@
-/** Sectors and schedules that an import gives to new people. */
+/** Sectors and schedules for imported people. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PeopleScope } from '../../../platform/http/scope.ts'
@@ -25,7 +25,7 @@ export async function listKnownPlaces(db: Db, scope: PeopleScope): Promise<Known
   return { sectors: byName, schedules: idsByName(schedules) }
 }
 
-/** A person with nowhere to be and no schedule yet has them from now on. */
+/** Gives sectors and a schedule to people without any. */
 export async function insertPlaces(db: Db, placed: readonly { employeeId: number; places: Places }[]): Promise<void> {
   const sectors = placed.flatMap(({ employeeId, places }) =>
     places.sectorIds.map((sectorId) => ({ employeeId, sectorId })),

@@ -1,17 +1,17 @@
-/** Reads out of a spreadsheet where a person belongs and when the person works. */
+/** Reads sectors and schedule of a person from a spreadsheet. */
 import type { ImportProblem } from '@ponteiro/contract/people/people-import'
 import { type overtimeTypes, ScheduleAssignmentDraft } from '@ponteiro/contract/people/schedule-assignments'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { day, type ImportLine, idOfName, no, plain, problemAt, yes } from './people-import.rules.ts'
 
-/** Sectors that may be given, by their names as `plain` writes them; schedules by `idsByName`. */
+/** Sectors by their `plain` names; schedules by `idsByName`. */
 export interface KnownPlaces {
-  /** A name may stand in several units; under `balcao (loja centro, recife)` it stands once. */
+  /** A name may occur in several units; with the unit, `balcao (loja centro, recife)`, it is unique. */
   readonly sectors: ReadonlyMap<string, readonly number[]>
   readonly schedules: ReadonlyMap<string, number>
 }
 
-/** Where a new person is put, and the schedule that is given. */
+/** Sectors and schedule of a new person. */
 export interface Places {
   readonly sectorIds: readonly number[]
   readonly schedule:
@@ -26,7 +26,7 @@ export interface Places {
 
 const placeFields = ['sectors', 'schedule', 'scheduleSince', 'overtimeType', 'pointCalculation'] as const
 
-/** What a line says of where its person belongs and works, with what that depends on; undefined when it says nothing of it. */
+/** What a line says of sectors and schedule, and what that depends on; undefined: nothing. */
 export function placeOf({ line, texts }: ImportLine): ImportLine | undefined {
   if (placeFields.every((field) => texts[field] === undefined)) return undefined
   const { admittedOn, outsourced } = texts
@@ -43,7 +43,7 @@ export function placeOf({ line, texts }: ImportLine): ImportLine | undefined {
 
 type Read<Value> = { readonly value?: Value; readonly problems: readonly ImportProblem[] }
 
-/** `Fornos; Balcão (Loja Centro)`: the unit is asked for where the name alone says too little. */
+/** `Fornos; Balcão (Loja Centro)`: the unit is needed where the name is ambiguous. */
 function sectorsOf({ line, texts }: ImportLine, known: KnownPlaces): Read<readonly number[]> {
   const cells = (texts.sectors ?? '').split(/[;\n]/).filter((name) => name.trim() !== '')
   const names = [...new Map(cells.map((name) => [plain(name), name])).values()]
@@ -81,13 +81,13 @@ function scheduleOf({ line, texts }: ImportLine, known: KnownPlaces): Read<NonNu
     !overtimeType && wrong('overtimeType', 'Escreva ABERTA ou FECHADA.'),
     !yes.has(answer) && !no.has(answer) && wrong('pointCalculation', 'Escreva Sim ou Não.'),
   ].filter((problem) => problem !== false && problem !== undefined)
-  // Without a day of admission there is nobody to give a schedule to, and that is told with the person.
+  // Without an admission date the person has an error already, so none is raised here.
   const sinceOn = since?.data ?? (admitted.success ? admitted.data : undefined)
   if (problems.length > 0 || workScheduleId === undefined || !overtimeType || !sinceOn) return { problems }
   return { value: { workScheduleId, sinceOn, overtimeType, pointCalculation: yes.has(answer) }, problems }
 }
 
-/** The places of a line, or what is wrong with each of its cells. */
+/** The places of a line, or the problems of its cells. */
 export function placesOf(line: ImportLine, known: KnownPlaces): { places: Places; problems: readonly ImportProblem[] } {
   const [sectors, schedule] = [sectorsOf(line, known), scheduleOf(line, known)]
   return {

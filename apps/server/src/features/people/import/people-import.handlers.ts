@@ -20,7 +20,7 @@ interface Caller {
   readonly today: string
 }
 
-/** Where each line puts its person. */
+/** The places of each line. */
 async function lookForPlaces({ db, scope }: Caller, placed: readonly ImportLine[]) {
   const places = new Map<number, Places>()
   if (placed.length === 0) return { places, problems: [] }
@@ -33,7 +33,7 @@ async function lookForPlaces({ db, scope }: Caller, placed: readonly ImportLine[
   return { places, problems }
 }
 
-/** Everybody in the file with their places, and everything that is wrong with it. */
+/** All people of the file with places, and all problems. */
 async function look(caller: Caller, path: string) {
   const { db, scope, today } = caller
   const { lines: read, problems } = await readLines(rowsOfSheet(path), await listKnownNames(db), today)
@@ -60,7 +60,7 @@ async function look(caller: Caller, path: string) {
   }
 }
 
-/** Stores everybody with their places; clocks may have marks for some of them already, whose days follow the schedule. */
+/** Stores everybody with their places. Clocks may hold marks for them, whose days follow the schedule. */
 async function take(
   db: Db,
   people: readonly Numbered[],

@@ -1,4 +1,4 @@
-/** What an import of people is compared with. */
+/** The records that an import of people is checked against. */
 import type { Db } from '../../../platform/database/database.ts'
 import { idsByName, type KnownNames, plain } from './people-import.rules.ts'
 

@@ -1,4 +1,4 @@
-/** Reads a person out of the texts of a line. */
+/** Reads a person from the texts of a line. */
 import { failures } from '@ponteiro/contract'
 import { barePhone } from '@ponteiro/contract/identity-numbers'
 import { type ImportField, type ImportProblem, importColumns } from '@ponteiro/contract/people/people-import'
@@ -10,7 +10,7 @@ import type { z } from 'zod'
 export type Texts = Readonly<Partial<Record<ImportField, string>>>
 type Draft = z.output<typeof PersonDraft>
 
-/** Names of records and their ids, as `plain` writes them; positions by `idsByName`. */
+/** Ids by their `plain` names; positions by `idsByName`. */
 export interface KnownNames {
   readonly states: ReadonlyMap<string, number>
   /** By `35/sao paulo`. */
@@ -20,11 +20,11 @@ export interface KnownNames {
   readonly companies: ReadonlyMap<string, number>
 }
 
-/** A text without accents, case and doubled spaces. */
+/** A text without accents, case and repeated spaces. */
 export const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Ids by name: as it is written, whatever its case, and without accents where that is nobody else's name. */
+/** Ids by name, ignoring case, and ignoring accents where that is unambiguous. */
 export function idsByName(records: readonly { readonly id: number; readonly name: string }[]): Map<string, number> {
   const folded = new Map<string, number[]>()
   for (const { id, name } of records) folded.set(plain(name), [...(folded.get(plain(name)) ?? []), id])
@@ -35,7 +35,7 @@ export function idsByName(records: readonly { readonly id: number; readonly name
 }
 
 const asWritten = (name: string) => name.trim().toLowerCase()
-/** Sets folded names apart from those that are written so. */
+/** Marks folded names, so that they differ from written ones. */
 const foldedMark = '\n'
 
 export const idOfName = (ids: ReadonlyMap<string, number>, name: string): number | undefined =>
@@ -52,14 +52,14 @@ const genders: Readonly<Record<string, string>> = {
 }
 export const yes = new Set(['sim', 's', '1', 'x'])
 export const no = new Set(['nao', 'n', '0'])
-/** A number without its mask. A letter stays, to be refused: without it the number would be another one. */
+/** A number without its mask. Letters stay, to be refused: without them it would be another number. */
 const bare = (text: string | undefined) => (text === undefined ? undefined : bareId(text))
 const phone = (text: string | undefined) => (text === undefined ? undefined : barePhone(text))
-/** 17/05/1990 as 1990-05-17; anything else as it is, to be refused. */
+/** 17/05/1990 as 1990-05-17; anything else unchanged, to be refused. */
 export const day = (text: string | undefined) =>
   text?.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
 
-/** Which column a problem of a field of the draft is about. */
+/** The column of a draft field's problem. */
 const columnOf: Readonly<Record<string, ImportField>> = {
   ...{ companyId: 'company', occupationId: 'occupation', workCityId: 'workCity', stateId: 'state', cityId: 'city' },
 }
@@ -71,7 +71,7 @@ export const problemAt = (line: number, field: ImportField, message: string): Im
   message,
 })
 
-/** A name that was given and is not on record. */
+/** A given name that is not on record. */
 const unknown = -1
 const named = (known: ReadonlyMap<string, number>, key: string | undefined) =>
   key === undefined ? undefined : (known.get(key) ?? unknown)
@@ -91,7 +91,7 @@ function placed(text: string | undefined, { states, cities }: KnownNames): numbe
   return named(cities, `${states.get(state)}/${city}`)
 }
 
-/** The person of a line, or what is wrong with each of its cells. */
+/** The person of a line, or the problems of its cells. */
 export function personOf(
   { line, texts }: ImportLine,
   known: KnownNames,
@@ -127,7 +127,7 @@ export function personOf(
       const given = draft[name as keyof typeof draft]
       return problem(field, given === unknown ? (unknownWords[field] ?? message) : message)
     })
-    // A state that is not found leaves its city unasked.
+    // Without a known state, the city is not looked up.
     return {
       problems: stateId === unknown ? problems.filter(({ column }) => column !== importColumns.city.title) : problems,
     }
@@ -150,10 +150,10 @@ const keys = [
 ] as const
 type Key = (typeof keys)[number]['field']
 
-/** What is told of whoever has a key on record already; undefined where nobody has. */
+/** The message on a key's holder; undefined: free. */
 export type TakenKeys = (field: Key, key: string) => string | undefined
 
-/** Enrollment, PIS and CPF are one person's, in the file and on record. */
+/** Enrollment, PIS and CPF must be unique, in the file and on record. */
 export function repeated(people: readonly Numbered[], taken: TakenKeys): ImportProblem[] {
   return keys.flatMap(({ field, of }) => {
     const first = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** A decision on a request to change the own data, wherever it is taken: the record is written, and the person told. */
+/** Decides a requested change of own data: writes the record and tells the person. */
 import { Failure } from '@ponteiro/contract'
 import type { DataChange } from '@ponteiro/contract/people/data-changes'
 import type { Db } from '../../../platform/database/database.ts'
@@ -17,7 +17,7 @@ interface Decider {
 
 type Decision = { readonly state: 'applied' } | { readonly state: 'refused'; readonly reason: string }
 
-/** Decides a request that waits; one that was decided already, or is none, is refused. */
+/** Decides a pending request; refused when there is none. */
 export async function takeDecision(
   { db, scope, session }: Decider,
   id: number,

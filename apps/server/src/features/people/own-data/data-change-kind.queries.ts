@@ -1,4 +1,4 @@
-/** Changes of the own data in the inbox: an admin applies them to the record, or refuses them with a reason. */
+/** Changes of own data in the inbox: administrators apply or refuse them. */
 import { allows, routes } from '@ponteiro/contract'
 import { type ContactField, contactFieldNames, dataChanges } from '@ponteiro/contract/people/data-changes'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ interface About {
 
 const changes = ({ before, after, current }: About) => changesOf(before, after, current)
 
-/** What is on record is no longer what the person saw. */
+/** The record is no longer what the person saw. */
 const isOvertaken = (about: About) => changes(about).some(({ before, current }) => before !== current)
 
 const phones: readonly ContactField[] = ['cellPhone', 'phone', 'businessPhone']

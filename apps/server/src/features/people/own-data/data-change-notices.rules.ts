@@ -1,4 +1,4 @@
-/** What a person is told of a decision on the own data. */
+/** What people are told of a decision on their own data. */
 import type { DataChange } from '@ponteiro/contract/people/data-changes'
 import type { Told } from '../../notifications/personal-notices.queries.ts'
 

@@ -22,13 +22,16 @@ import { namesOf } from './data-changes.rules.ts'
 
 export interface DataChangeSettings {
   readonly post: Post
-  /** The address people open. */
+  /** The configured address of the pages. */
   readonly baseUrl: string
-  /** Where HR reads its mail; absent: the admins' own addresses. */
+  /** HR's mail address; absent: the administrators' own. */
   readonly hrEmail: string | undefined
 }
 
-/** Tells HR by mail and the admins by the bell; both lead to the form of the employee, where old and new are compared. */
+/**
+ * Tells HR by mail and administrators by the bell; both lead to the employee's form, which compares old and
+ * new.
+ */
 async function announce(
   db: Db,
   { id, employeeId, name, enrollment, changes }: DataChange,
@@ -55,7 +58,7 @@ async function announce(
   }
 }
 
-/** Each request is mailed to HR: nobody fills its mailbox. */
+/** Each request mails HR, so requests are limited. */
 const requestLimit: Limit = { name: 'data change', atOnce: 10, secondsEach: 120 }
 
 export const dataChangeHandlers = (settings: DataChangeSettings): Handlers<typeof dataChanges> => ({

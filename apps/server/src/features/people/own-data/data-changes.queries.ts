@@ -1,4 +1,4 @@
-/** Requests of people to change their own contact data. */
+/** Requests to change own contact data. */
 import { windowOf } from '@ponteiro/contract'
 import type { ContactDraft, dataChanges } from '@ponteiro/contract/people/data-changes'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { askedCity, type Contact, changesOf } from './data-changes.rules.ts'
 
 refuseOn('data_change_changes_something', 'data-change.none')
 
-/** The contact data of `employee`, as the record has it. */
+/** The present contact data of `employee`. */
 export const contactNow = sql<Contact>`(
   select jsonb_build_object(
     'cellPhone', employee.cell_phone, 'phone', employee.phone, 'businessPhone', employee.business_phone,
@@ -69,13 +69,13 @@ export async function findDataChange(db: Db, scope: PeopleScope, id: number) {
   return row && read(row)
 }
 
-/** The newest request of the people in scope. */
+/** The newest request of people in scope. */
 export async function findLatestDataChange(db: Db, scope: PeopleScope) {
   const row = await selection(db, scope).orderBy('dataChange.id', 'desc').limit(1).executeTakeFirst()
   return row && read(row)
 }
 
-/** The contact data on record, held still until the transaction ends: two requests of one person come one after the other. */
+/** Locks the contact data until the transaction ends: one person's requests come one after the other. */
 export async function lockContact(db: Db, scope: PeopleScope, employeeId: number): Promise<Contact | undefined> {
   const row = await db
     .selectFrom('employee')
@@ -95,7 +95,7 @@ const cityText = (db: Db, id: number) =>
     .where('city.id', '=', id)
     .executeTakeFirst()
 
-/** What a draft makes of the contact data: fields it leaves out stay, emptied ones are none. Undefined when its city is none. */
+/** Applies a draft to contact data: absent fields stay, empty ones are removed. Undefined: no such city. */
 export async function askedContact(
   db: Db,
   before: Contact,
@@ -108,7 +108,7 @@ export async function askedContact(
   return { ...before, ...Object.fromEntries(emptied), city: city.text }
 }
 
-/** Keeps a request; one that still waits makes way for it. */
+/** Stores a request; a pending one is replaced. */
 export async function insertDataChange(db: Db, employeeId: number, before: Contact, after: Contact): Promise<number> {
   await db
     .updateTable('dataChange')
@@ -124,7 +124,7 @@ export async function insertDataChange(db: Db, employeeId: number, before: Conta
   return id
 }
 
-/** Decides a request that waits; undefined when there is none that does. */
+/** Decides a pending request; undefined: none. */
 export const decideDataChange = (
   db: Db,
   id: number,
@@ -147,7 +147,7 @@ export const updateContact = (db: Db, scope: PeopleScope, employeeId: number, ch
     .where((eb) => eb('id', 'in', eb.selectFrom('employee').select('employee.id').where(visibleTo(scope))))
     .execute()
 
-/** Where HR is written to when the installation names no address: every admin who can come in and has an e-mail. */
+/** Without a configured HR address: every administrator with a login and an e-mail. */
 export async function listAdminMails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('account')

@@ -1,4 +1,4 @@
-/** What a request of a person changes, in whatever form the record has it. */
+/** Compares a request with the record. */
 import {
   type ContactField,
   contactFieldNames,
@@ -6,10 +6,10 @@ import {
   type DataChange,
 } from '@ponteiro/contract/people/data-changes'
 
-/** Contact data of a person; `city` is text for people, `cityId` what is stored. */
+/** A person's contact data; `city` for display, `cityId` as stored. */
 export type Contact = { readonly [Field in ContactField]: string | null } & { readonly cityId: number | null }
 
-/** The fields that differ between what was on record and what was asked, beside what is on record now. */
+/** Fields that differ between the record then and the request, with the present record. */
 export const changesOf = (before: Contact, after: Contact, current: Contact): DataChange['changes'] =>
   contactFields
     .filter((field) => before[field] !== after[field])
@@ -17,11 +17,11 @@ export const changesOf = (before: Contact, after: Contact, current: Contact): Da
 
 export const askedCity = (before: Contact, after: Contact) => (before.cityId === after.cityId ? null : after.cityId)
 
-/** `Celular, CEP e Rua`. The values are personal data: they stay in the product. */
+/** `Celular, CEP e Rua`. Values are personal data and stay in the product. */
 export const namesOf = (changes: DataChange['changes']): string =>
   new Intl.ListFormat('pt-BR').format(changes.map(({ field }) => contactFieldNames[field]))
 
-/** What applying a request writes: the fields it changes and no other, so that a correction made meanwhile elsewhere stays. */
+/** The fields a request writes: only those it changes, so that other corrections stay. */
 export const appliedTo = ({ before, after }: { before: Contact; after: Contact }): Partial<Omit<Contact, 'city'>> => {
   const { city: _, ...stored } = after
   const changed = Object.entries(stored).filter(([field, value]) => before[field as keyof Contact] !== value)

@@ -1,4 +1,4 @@
-/** After a reopening: whose mirror in force says something else than the days say by now. */
+/** After a reopening: people whose days differ from their mirror in force. */
 import type { DateRange, PeriodTotals } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -13,7 +13,7 @@ interface Period extends DateRange {
   readonly id: number
 }
 
-/** Totals as the mirror in force has them, and as a processing would make them; none where it would withdraw the mirror. */
+/** Totals of the mirror in force, and of a new processing; null where it would withdraw the mirror. */
 export interface ChangedPerson {
   readonly employeeId: number
   readonly enrollment: string
@@ -31,8 +31,8 @@ interface Candidate extends Omit<ChangedPerson, 'before' | 'after'> {
 const readAtOnce = 256
 
 /**
- * Made by what processes, so that nobody it would change is missed. Of an earlier employment nothing is made anew, whoever it is. `inactive`:
- * only those whom a processing passes over, because they are inactive today.
+ * Uses the processing's own code, so that nobody is missed. Earlier employments are skipped. `inactive`: only
+ * inactive people, whom a processing skips.
  */
 export async function listChangedPeople(db: Db, period: Period, whose: 'all' | 'inactive'): Promise<ChangedPerson[]> {
   const candidates = await listCandidates(db, period, whose)
@@ -58,7 +58,7 @@ export async function listChangedPeople(db: Db, period: Period, whose: 'all' | '
   return changed
 }
 
-/** Whoever has a mirror in force, with its very text. */
+/** People with a mirror in force, and its text. */
 async function listCandidates(db: Db, period: Period, whose: 'all' | 'inactive'): Promise<Candidate[]> {
   const among = whose === 'all' ? sql`true` : sql`not ${takesPart(period)} and not ${isOut(period)}`
   const { rows } = await sql<Candidate>`

@@ -1,4 +1,4 @@
-/** What changed of a mirror since it was handed out, in a few words. */
+/** What has changed since a mirror was handed out, in a few words. */
 import { duration, type PeriodTotals, signedDuration } from '@ponteiro/timesheet'
 
 const told: readonly (readonly [word: string, of: (totals: PeriodTotals) => string])[] = [

@@ -1,6 +1,6 @@
 /**
- * The processing of one period, start to end, wherever it runs: people in the order of their ids, some hundred to a transaction. A run
- * that was interrupted goes on after the last person it committed; a person whose record is bad is listed, and the others go on.
+ * Processes one period, in whatever thread: people by id, some hundred a transaction. An interrupted run
+ * continues after the last committed person; people with bad records are listed, and the others go on.
  */
 
 import { setImmediate } from 'node:timers/promises'
@@ -39,22 +39,22 @@ import { mirrorToSign, someNotComputed } from './processing-notices.rules.ts'
 export interface RunInput {
   readonly periodId: number
   readonly runId: number
-  /** Empty: everybody who takes part, or did at the last processing. */
+  /** Empty: all present and former participants. */
   readonly employeeIds: readonly number[]
   readonly overwriteEdited: boolean
 }
 
 export interface RunSettings {
-  /** People to a transaction, at most: the first ones have fewer. */
+  /** The most people in a transaction; the first ones have fewer. */
   readonly chunk: number
 }
 
-/** How a run left off. `interrupted`: asked to stop between two transactions; it goes on when it is started again. */
+/** How a run ended. `interrupted`: asked to stop between transactions; it continues when started again. */
 export type Outcome = 'finished' | 'interrupted' | 'ended-elsewhere'
 
 interface Run extends RunInput {
   readonly db: Pool
-  /** Who started it, for the audit; null for the automatic processing. */
+  /** Who started it, for the audit; null: automatic. */
   readonly accountId: number | null
   readonly period: DateRange & MonthOfYear
   readonly make: (person: PersonFacts) => SheetDraft
@@ -78,7 +78,7 @@ export async function runPeriod(
 
   let { position } = opened
   const chunks = chunked(ids, settings.chunk)
-  // Three chunks are under way: one is read, one computed, one written.
+  // Three chunks are in progress: one is read, one computed, one written.
   let read = reading(run, chunks[0])
   let made = computing(run, read)
   read = reading(run, chunks[1])
@@ -94,7 +94,9 @@ export async function runPeriod(
   return 'finished'
 }
 
-/** Takes the run up: who is left, and from where. Undefined when it has ended, or the period is not being processed. */
+/**
+ * Takes up the run: the remaining people. Undefined when it has ended or the period is not being processed.
+ */
 async function open(db: Pool, input: RunInput) {
   return db.transaction().execute(async (tx) => {
     const period = await lockPeriod(tx, input.periodId)
@@ -108,14 +110,14 @@ async function open(db: Pool, input: RunInput) {
     const taking = await listParticipants(tx, range, position, input.employeeIds, changed)
     const former = await listFormerParticipants(tx, range, position, input.employeeIds)
     const ids = [...taking, ...former].sort((a, b) => a - b)
-    // As the run finds them when it begins: of whoever is withdrawn in it something was made.
+    // Recorded at the beginning, before the run withdraws mirrors.
     const leftOut = position === 0 ? await listLeftOut(tx, range, input.employeeIds, changed) : undefined
     if (!(await startRun(tx, input.runId, { position, left: ids.length, leftOut }))) return undefined
     return { ids, former: new Set(former), period: range, position, accountId }
   })
 }
 
-/** The first chunks are small: reading, computing and writing are soon all under way. */
+/** Small first chunks, so that reading, computing and writing soon overlap. */
 function chunked(ids: readonly number[], largest: number): number[][] {
   const chunks: number[][] = []
   let size = Math.ceil(largest / 8)
@@ -126,13 +128,13 @@ function chunked(ids: readonly number[], largest: number): number[][] {
   return chunks
 }
 
-/** What was hoped for, or why it is not there: kept until its turn comes. */
+/** A result or its error, kept until its turn. */
 type Hoped<T> = readonly T[] | { readonly error: unknown }
 
 const reading = (run: Run, ids: readonly number[] | undefined): Promise<Hoped<PersonFacts>> =>
   ids ? run.facts(ids).catch((error: unknown) => ({ error })) : Promise.resolve([])
 
-/** People computed without a pause: the thread must also see to its connections. */
+/** People computed without a pause: the thread must also serve its connections. */
 const stretch = 16
 
 async function computing(run: Run, read: Promise<Hoped<PersonFacts>>): Promise<Hoped<SheetDraft>> {
@@ -150,7 +152,7 @@ async function computing(run: Run, read: Promise<Hoped<PersonFacts>>): Promise<H
   }
 }
 
-/** One transaction for the chunk; when it fails for what is in it, one for each person. False when the run is no longer ours. */
+/** One transaction for the chunk, or one a person when its data fails. False: the run is no longer ours. */
 async function processChunk(
   run: Run,
   ids: readonly number[],
@@ -183,7 +185,7 @@ async function processPerson(run: Run, id: number, from: number): Promise<boolea
   }
 }
 
-/** False for what trying again may cure: a lost connection, a server that stops, hangs or is full, a lost race. */
+/** False when a retry may help: lost connection, stopping or full server, lost race. */
 export function isInTheData(error: unknown): boolean {
   if (isTransient(error)) return false
   const code = (error as { code?: unknown } | undefined)?.code
@@ -191,10 +193,10 @@ export function isInTheData(error: unknown): boolean {
   return /^(?!08|40|53|55|57|58|E)[0-9A-Z]{5}$/.test(code)
 }
 
-/** Writes these people with the step of the run, or nothing of it. */
+/** Writes these people with the step of the run, or nothing. */
 async function commit(run: Run, drafts: readonly SheetDraft[], step: Step): Promise<boolean> {
   return run.db.transaction().execute(async (tx) => {
-    // A crash may take the last steps back, mirrors and position together; the end of the run waits for the disk.
+    // A crash may undo the last steps, mirrors and position together; the end of the run waits for the disk.
     await sql`set local synchronous_commit = off`.execute(tx)
     if (!(await advanceRun(tx, run.runId, step))) return false
     if (run.accountId !== null) await actAs(tx, run.accountId)
@@ -221,7 +223,10 @@ async function save(db: Db, run: Run, drafts: readonly SheetDraft[]): Promise<vo
   await saveChains(db, changes)
 }
 
-/** The run is over: the period is processed, and people are told of their mirrors, unless somebody could not be computed, which admins are told of (Q71, Q75). */
+/**
+ * Ends the run: the period is processed and people are told of their mirrors, or administrators of those who
+ * could not be computed.
+ */
 async function close(run: Run): Promise<void> {
   await run.db.transaction().execute(async (tx) => {
     const period = await lockPeriod(tx, run.periodId)

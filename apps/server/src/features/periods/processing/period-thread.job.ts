@@ -1,6 +1,6 @@
 /**
- * The thread that processes periods: loaded before the first is asked for, kept for the next, made anew when it died. `cli/period-thread.ts`
- * is its other end.
+ * The thread that processes periods: loaded in advance, reused, recreated when it dies.
+ * `cli/period-thread.ts` is the other end.
  */
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../../../platform/jobs/threads.ts'
@@ -12,23 +12,23 @@ export interface ThreadSettings {
   readonly defaultZone: string
 }
 
-/** What the thread is told. */
+/** Orders to the thread. */
 export type ThreadOrder = { readonly run: RunInput } | { readonly stop: RunInput['runId'] }
 
-/** What the thread answers, once for each run. */
+/** The thread's answer to each run. */
 export type ThreadAnswer = { readonly runId: number } & ({ readonly outcome: Outcome } | { readonly error: unknown })
 
 export interface PeriodThread {
-  /** Loads it; answers how it is let go. */
+  /** Loads the thread; answers how to release it. */
   prepare(): () => Promise<void>
-  /** Runs until the end, or until the signal asks to leave off. Fails when the run does, or when the thread dies. */
+  /** Runs to the end, or until the signal stops it. Fails with the run or the thread. */
   run(input: RunInput, signal: AbortSignal): Promise<Outcome>
 }
 
 /**
- * The heap of the thread, in megabytes. How far its old generation may grow before it is marked depends on the most it may ever hold, not on
- * the 60 it needs: with four times as much as here the process holds 262 MB in a processing of ten thousand people instead of 210, with much
- * less it is marked again and again, on a core that PostgreSQL could use. A young one left to follow from the old is cleared hundreds of times.
+ * The thread's heap, in MB. The limit, not the 60 MB in use, decides when the old generation is collected:
+ * four times as much held 262 MB for ten thousand people instead of 210; much less collects all the time. A
+ * young heap derived from a small old one is collected hundreds of times.
  */
 const threadHeap = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
 
@@ -38,8 +38,8 @@ export function periodThread(settings: ThreadSettings): PeriodThread {
   function thread(): Worker {
     if (standing) return standing
     const made = startThread('period-thread', { workerData: settings, resourceLimits: threadHeap })
-    made.unref() // alone it keeps no process
-    made.on('error', () => undefined) // its runs hear of it; without one, the next run tries anew
+    made.unref() // It does not keep the process alive by itself.
+    made.on('error', () => undefined) // Runs see the error; without a run, the next one tries again.
     made.once('exit', () => {
       if (standing === made) standing = undefined
     })

@@ -1,4 +1,4 @@
-/** What admins are told of a processing that did not work out, and people of one that made their mirrors. */
+/** What administrators are told of a failed processing, and people of their mirrors. */
 import { competenceOf } from '@ponteiro/contract/calculation/months'
 import type { Notice } from '../../notifications/notifications.queries.ts'
 import type { Told } from '../../notifications/personal-notices.queries.ts'
@@ -9,7 +9,7 @@ interface Calculation {
   readonly month: number
 }
 
-/** As it is left: the automatic processing comes to it again, or somebody has to. */
+/** The state it is left in: retried automatically, or by hand. */
 interface Left extends Calculation {
   readonly automatic: boolean
 }
@@ -19,11 +19,11 @@ const failed = (period: Calculation, body: string, query: Record<string, string>
   title: `${competenceOf(period.year, period.month)} não foi processada`,
   body,
   opens: { route: 'scorecard.index', query: { year: period.year, month: period.month, ...query } },
-  // Tried again every few hours: told again once it was read.
+  // Retried every few hours; told again once read.
   topic: `processing-failed:${period.id}`,
 })
 
-/** A processing went through everybody, and could not compute some (decisions Q47 and Q71). The notice opens who, and why. */
+/** A processing could not compute some people. The notice opens who, and why. */
 export function someNotComputed(period: Left, people: number): Notice {
   const who = people === 1 ? '1 colaborador não foi calculado' : `${people} colaboradores não foram calculados`
   const body = period.automatic
@@ -32,7 +32,7 @@ export function someNotComputed(period: Left, people: number): Notice {
   return failed(period, body, { janela: `falhas.${period.id}` })
 }
 
-/** No try got to the end. What waits for the automatic processing is not processed by hand. */
+/** Every try failed. A calculation in automatic processing is not processed by hand. */
 export function processingGivenUp(period: Left): Notice {
   const next = period.automatic ? 'O sistema tenta de novo em algumas horas.' : 'Processe a apuração de novo.'
   return failed(period, `O processamento falhou em todas as tentativas e foi interrompido. ${next}`)
@@ -42,7 +42,7 @@ interface PendingSheet {
   readonly id: number
   readonly employeeId: number
   readonly version: number
-  /** Since when it waits: a denied one waits again once it is processed. */
+  /** Waiting since: a denied mirror waits again once processed. */
   readonly updatedAt: string
 }
 

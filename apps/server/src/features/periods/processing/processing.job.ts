@@ -1,4 +1,7 @@
-/** Processing as background work: a job for each start, in a thread beside, and a look every few minutes for what is due by itself. */
+/**
+ * Processing in the background: a job for each start, run in a thread, and a regular check for due
+ * calculations.
+ */
 import { daysForLastJourneys } from '@ponteiro/contract/periods/pay-periods'
 import { addDays } from '@ponteiro/timesheet'
 import { z } from 'zod'
@@ -19,7 +22,7 @@ const input = z.object({
 
 export type ProcessingJob = Job<typeof input>
 
-/** Processes one period. Heavy, so it runs beside the thread that answers requests (requirement 37). */
+/** Processes one period in a thread, so that requests do not wait. */
 export function processingJob(settings: ThreadSettings): ProcessingJob {
   const thread = periodThread(settings)
   return {
@@ -41,7 +44,7 @@ export function processingJob(settings: ThreadSettings): ProcessingJob {
   }
 }
 
-/** Starts the processing of closed calculations that wait for it, a day after their final date has passed: one at a time (Q74). */
+/** Starts automatic processing of closed calculations, a day after their final date, one at a time. */
 export function automaticProcessingJob(settings: {
   clock: Clock
   defaultZone: string

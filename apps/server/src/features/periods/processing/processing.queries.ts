@@ -1,4 +1,4 @@
-/** What a processing writes: mirrors, their versions, and how far it came. */
+/** Writes of a processing: mirrors, versions, and progress. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { LeftOut } from '../../calculation/plans/participants.queries.ts'
@@ -18,20 +18,20 @@ export const findRun = (db: Db, runId: number): Promise<RunState | undefined> =>
 
 export interface Start {
   readonly position: number
-  /** How many people are left from there. */
+  /** Remaining people. */
   readonly left: number
-  /** Of whom it makes nothing; undefined where that is known from before. */
+  /** People without a result; undefined: recorded earlier. */
   readonly leftOut: readonly LeftOut[] | undefined
 }
 
-/** Marks a run as taken up, or taken up again, from a position. False when it has ended meanwhile. */
+/** Starts or resumes a run at a position. False: it has ended. */
 export async function startRun(db: Db, runId: number, { position, left, leftOut }: Start): Promise<boolean> {
   const started = await db
     .updateTable('jobRun')
     .set((eb) => ({
       state: 'running' as const,
       startedAt: sql<string>`coalesce(started_at, now())`,
-      // Somebody else may have gone on from there since: that one has counted.
+      // Another worker may have gone on from there and counted already.
       total: eb
         .case()
         .when('position', '=', position)
@@ -56,8 +56,9 @@ export interface Step {
 }
 
 /**
- * Moves the run on, from where this worker left it only. False when it was cancelled, or when another worker has been there: then nothing
- * of the step may be kept. Called first in the transaction, so that two workers wait for each other here.
+ * Advances the run from this worker's position. False when it was cancelled or another worker advanced it:
+ * then nothing of the step may be kept. Called first in the transaction, so that workers wait for each other
+ * here.
  */
 export async function advanceRun(db: Db, runId: number, { from, to, people, failures }: Step): Promise<boolean> {
   const moved = await db
@@ -75,7 +76,7 @@ export async function advanceRun(db: Db, runId: number, { from, to, people, fail
   return moved !== undefined
 }
 
-/** Ends a run that is running; answers how many people it could not compute, undefined when it had ended already. */
+/** Ends a running run; answers how many people failed, undefined when it had ended. */
 export async function finishRun(db: Db, runId: number): Promise<number | undefined> {
   const ended = await db
     .updateTable('jobRun')
@@ -90,7 +91,7 @@ export async function finishRun(db: Db, runId: number): Promise<number | undefin
   return ended?.failed
 }
 
-/** Ends a run that nobody will take up again. False when it had ended already. */
+/** Ends a run that nobody will resume. False: it had ended. */
 export async function abandonRun(db: Db, runId: number): Promise<boolean> {
   const ended = await db
     .updateTable('jobRun')
@@ -102,7 +103,7 @@ export async function abandonRun(db: Db, runId: number): Promise<boolean> {
   return ended !== undefined
 }
 
-/** What the last processing of the period had brought to the banks of these people. */
+/** What the last processing brought to these people's banks. */
 export async function listSheetDeltas(
   db: Db,
   payPeriodId: number,
@@ -114,7 +115,7 @@ export async function listSheetDeltas(
   return new Map(rows.map(({ employeeId, bankDelta }) => [employeeId, bankDelta]))
 }
 
-/** Between texts sent as one: no JSON holds it unescaped. */
+/** Separates texts sent as one; JSON never holds it unescaped. */
 const separator = '\u001f'
 
 const sums = [
@@ -132,9 +133,8 @@ const sums = [
 ] as const
 
 /**
- * Writes mirrors with one statement. A mirror whose digest is the stored one keeps its situation and its row, unless it was denied:
- * then it waits for its person again, in the same version. Any other becomes pending again, or is withdrawn, with a new version beside the
- * old (Q77, R423).
+ * Writes mirrors with one statement. With an equal digest a mirror keeps row and situation, except that a
+ * denied one becomes pending in the same version. Others become pending or withdrawn, with a new version.
  */
 export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly SheetDraft[]): Promise<void> {
   const texts = (read: (draft: SheetDraft) => string) =>

@@ -20,7 +20,7 @@ import { lacksModule, removed } from './denials.rules.ts'
 export const denialHandlers: Handlers<typeof denials> = {
   report: async ({ db, session, body: { address, visit, opening } }) => {
     const place = placeOf(address)
-    // What the table of routes lets through is no denial, whatever a browser with an older table says.
+    // What the server's route table allows is no denial, even if an older browser says so.
     if (!place || passage(place.route, { ...session, personId: session.employeeId }, place.params) !== 'denied')
       return { denied: await countDenials(db, session.accountId), removed: false, message: '' }
     const outcome = await recordDenial(db, session, {
@@ -40,8 +40,8 @@ export const denialHandlers: Handlers<typeof denials> = {
 }
 
 /**
- * What the gate answers to a caller who may not make a call: that it is not permitted, or that it was once too often. Counted where the
- * caller holds none of the modules the call is for (R168).
+ * The refusal of a call: not permitted, or locked after too many. Counted where the caller holds none of the
+ * call's modules.
  */
 export const refuseCall =
   (db: Pool) =>
@@ -57,7 +57,10 @@ export const refuseCall =
 
 const visitParts = z.tuple([z.enum(openings), z.uuid()])
 
-/** The visit that a call is part of; undefined for what nobody did. A call of no visit is one by itself, the same one however often. */
+/**
+ * The visit of a call; undefined for background calls. A call without a visit is one by itself, however often
+ * repeated.
+ */
 function visitOf({ method, path }: Endpoint, session: Session, { headers }: FastifyRequest): DeniedVisit | undefined {
   const said = headers[visitHeader]
   if (said === background) return undefined

@@ -1,4 +1,4 @@
-/** Denied visits, the count of them, and the locks it leads to. */
+/** Denied visits, their count, and the locks that follow. */
 import type { RouteName } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import { lockNumbers } from '../../../platform/database/advisory-locks.ts'
@@ -19,20 +19,20 @@ import {
 } from './denials.rules.ts'
 
 export interface DeniedVisit {
-  /** One row for each; a UUID. */
+  /** A UUID; one row each. */
   readonly visit: string
   readonly address: string
   readonly opening: Denied
-  /** The table of routes says that it is never counted. */
+  /** The route is never counted. */
   readonly uncounted?: boolean
 }
 
-/** Where the admins see what is locked. */
+/** The administrators' list of locked logins. */
 const lockedAccounts: { route: RouteName } = { route: 'lock.index' }
 
 /**
- * Writes a denial down, if it counts, and draws the consequence. Those of one account come one after the other: of two at once only one is
- * the third.
+ * Records a counted denial and its consequence. Denials of an account are serialised: of two at once only one
+ * is the third.
  */
 export async function recordDenial(
   db: Db,
@@ -60,7 +60,7 @@ export async function recordDenial(
   return { denied, removed: await drawConsequence(db, session, denied) }
 }
 
-/** Denials since the last login, and not longer ago than a day. */
+/** Denials since the last login, at most a day old. */
 export async function countDenials(db: Db, accountId: number): Promise<number> {
   const { denied } = await db
     .selectFrom('denial')
@@ -78,7 +78,7 @@ export async function countDenials(db: Db, accountId: number): Promise<number> {
   return denied
 }
 
-/** Whether permissions, profile or sectors of the caller changed in the last minutes, or the caller switched to another profile. */
+/** Whether the caller's permissions, profile or sectors changed in the last minutes. */
 async function changedLately(db: Db, { accountId, employeeId, profileId }: Session): Promise<boolean> {
   const { changed } = await db
     .selectNoFrom((eb) =>
@@ -89,7 +89,7 @@ async function changedLately(db: Db, { accountId, employeeId, profileId }: Sessi
               .selectFrom('auditRow')
               .select('auditRow.id')
               .where('at', '>', sql<string>`now() - make_interval(mins => ${graceAfterChange})`)
-              // What an installation begins with is no change.
+              // The initial setup is no change.
               .where((rows) => rows.or([rows('operation', '<>', 'insert'), rows('accountId', 'is not', null)]))
               .where(
                 sql<boolean>`case table_name
@@ -118,16 +118,16 @@ async function changedLately(db: Db, { accountId, employeeId, profileId }: Sessi
   return Boolean(changed)
 }
 
-/** The setting that says since when nothing is locked any more. */
+/** The setting with the moment since when nothing is locked. */
 const stoppedKey = 'denied-access.stopped-at'
 
-/** When the locking was stopped; undefined while it works. */
+/** When locking was stopped; undefined while it works. */
 export const stoppedSince = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('setting').select('value').where('key', '=', stoppedKey).executeTakeFirst())?.value
 
 export const resumeLocking = (db: Db) => db.deleteFrom('setting').where('key', '=', stoppedKey).execute()
 
-/** Locks, or stops locking when there have been too many. Locks come one after the other, so that their number in an hour is exact. */
+/** Locks the login, or stops locking after too many. Locks are serialised, so the hourly number is exact. */
 async function drawConsequence(db: Db, session: Session, denied: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${lockNumbers.denials})`.execute(db)
   const { locks } = await db
@@ -161,7 +161,7 @@ async function lock(db: Db, { accountId, employeeId, name }: Session): Promise<v
   })
 }
 
-/** False when the account is not locked. */
+/** False: not locked. */
 export async function unlockAccount(db: Db, accountId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -178,13 +178,13 @@ export async function unlockAccount(db: Db, accountId: number): Promise<boolean>
   return numUpdatedRows > 0
 }
 
-/** Whoever lets a person in again lets the login in as well (Q10). */
+/** Reactivating a person also unlocks the login. */
 export async function unlockPerson(db: Db, employeeId: number): Promise<void> {
   const account = await db.selectFrom('account').select('id').where('employeeId', '=', employeeId).executeTakeFirst()
   if (account) await unlockAccount(db, account.id)
 }
 
-/** A page of the locked logins, latest first, each with what was counted in the day before its lock. */
+/** Locked logins, latest first, with the denials counted in the day before. */
 export function listLocked(db: Db, window: { skip: number; take: number }) {
   const locked = db.selectFrom('account').where('account.lockedAt', 'is not', null)
   const rows = locked

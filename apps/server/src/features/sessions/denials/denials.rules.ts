@@ -1,17 +1,17 @@
-/** When a denied visit counts, and when the count locks (decision Q10, requirement 16). */
+/** When a denied visit counts, and when the count locks. */
 import { type Access, type Endpoint, failures, type Module, type Role } from '@ponteiro/contract'
 import type { Opening } from '@ponteiro/contract/sessions/denials'
 
-/** Denials that lock a login (R169). */
+/** Denials that lock a login. */
 export const denialLimit = 3
 /** Hours after which a denial is forgotten. */
 export const forgottenAfter = 24
-/** Minutes after a change of rights in which nothing counts: a menu may still show what was there before. */
+/** Minutes after a change of rights without counting: menus may be outdated. */
 export const graceAfterChange = 10
-/** Locks in an hour; one more is no longer one person's doing, and nothing is locked any more until an admin has looked. */
+/** Locks in an hour; one more stops all locking until an administrator looks. */
 export const locksAnHour = 3
 
-/** What is said of it: to the person, and to the admins. */
+/** The words to the person and to administrators. */
 export const removed = {
   text: failures['access.removed'].message,
   notice: (name: string) => ({
@@ -24,7 +24,7 @@ export const removed = {
   },
 }
 
-/** `call`: not a screen but a call, by a program that does not say what it is part of. */
+/** `call`: a call by a program that names no screen. */
 export type Denied = Opening | 'call'
 
 export interface DenialFacts {
@@ -32,24 +32,27 @@ export interface DenialFacts {
   /** A master acts as this person. */
   readonly acting: boolean
   readonly opening: Denied
-  /** Minutes since permissions, profile or sectors of the caller changed; undefined: not lately. */
+  /** Permissions, profile or sectors changed within the grace time. */
   readonly rightsChanged: boolean
-  /** The table of routes says that this one is never counted. */
+  /** The route is never counted. */
   readonly uncounted: boolean
 }
 
-/** What a person does with the product itself. Everything else may be somebody else's doing: a link in a mail, a notice, another site. */
+/**
+ * What only the person can do in the product. Everything else may be somebody else's doing: a mail, a notice,
+ * another site.
+ */
 const ownDoings = ['link', 'address', 'call'] as const
 export type OwnDoing = (typeof ownDoings)[number]
 export const isOwnDoing = (opening: Denied): opening is OwnDoing => ownDoings.some((own) => own === opening)
 
-/** Nobody may lock anybody else out: only what the person did by the own hand counts, and only for that person. */
+/** Nobody may lock out others: only the person's own actions count, only for that person. */
 export const isCounted = ({ role, acting, opening, rightsChanged, uncounted }: DenialFacts): boolean =>
   role !== 'admin' && !acting && !rightsChanged && !uncounted && isOwnDoing(opening)
 
 export type Consequence = 'none' | 'lock' | 'stop'
 
-/** What a counted denial leads to: `locks` were made in the last hour. */
+/** The consequence of a counted denial; `locks`: those of the last hour. */
 export const consequenceOf = ({
   denied,
   stopped,
@@ -68,7 +71,7 @@ const modulesOf = (access: Access): Module[] =>
         .map((need) => need.split('.')[0] ?? '')
         .filter((word): word is Module => /^[A-Z]/.test(word))
 
-/** A call counts where it is for modules of which the caller holds none; a missing key, or role, is no attempt at another's door (R168). */
+/** A call counts when the caller holds none of its modules. A missing key or role is no attempt. */
 export function lacksModule({ access }: Pick<Endpoint, 'access'>, held: ReadonlySet<Module>): boolean {
   const named = modulesOf(access)
   return named.length > 0 && !named.some((module) => held.has(module))
