@@ -1,6 +1,6 @@
 /**
- * The process: reads the configuration, opens the database, runs the command, and stops cleanly. What the command needs is loaded once the
- * database's own process is on its way up, or before where a start may have to be refused for its port or its first password.
+ * The process: reads the configuration, opens the database, runs the command, stops cleanly. The command is
+ * loaded while the database starts, or before, where a start may be refused for its port or first password.
  */
 import { join } from 'node:path'
 import pino from 'pino'
@@ -12,9 +12,9 @@ import { StartProblem } from './platform/config/start-problem.ts'
 import { dataFolder } from './platform/postgres/data-folder.ts'
 import { hasNoDatabase, runningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 
-/** Programs that go on until they are told to stop; any other has not done its work then. */
+/** Commands that run until they are told to stop; when others are stopped, their work is unfinished. */
 const lasting: readonly Command[] = ['start', 'serve', 'work', 'demo']
-/** Those of them that open a port. */
+/** Commands that open a port. */
 const answering: readonly Command[] = ['start', 'serve', 'demo']
 const stopSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
@@ -23,12 +23,16 @@ interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Beside the bundle (apps/server/dist) and beside the sources alike. */
+/** The same relative path from bundle (apps/server/dist) and sources. */
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
 const nothingToClose = { close: async () => undefined }
 
-/** `onSpawned`: the database's process was started and is on its way up. `DATABASE_URL` wins; what goes on keeps files beside it all the same. Else the embedded server: started here, or the one a neighbouring process of this folder runs. */
+/**
+ * `onSpawned`: the database's process has been started. `DATABASE_URL` takes precedence, but files are still
+ * kept in the folder. Otherwise the embedded server: started here, or run by a neighbouring process of this
+ * folder.
+ */
 async function openDatabase(
   command: Command,
   config: Config,
@@ -47,7 +51,9 @@ async function openDatabase(
 
 let loaded: Promise<typeof import('./commands.ts')> | undefined
 
-/** What the command needs: loading it takes a third of a second, in which this process sees to nothing else. It fails for whoever waits for it. */
+/**
+ * Loads the command, which blocks this process for a third of a second. Whoever awaits it sees its failure.
+ */
 function commands() {
   loaded ??= import('./commands.ts')
   loaded.catch(() => undefined)
@@ -56,7 +62,7 @@ function commands() {
 
 let stopping = false
 
-/** What was opened so far, closed in the opposite order when the process is told to stop or cannot start. */
+/** What has been opened, closed in reverse order on a stop or a failed start. */
 const opened: Opened[] = []
 
 async function run(): Promise<void> {
@@ -71,11 +77,12 @@ async function run(): Promise<void> {
   if (answering.includes(command)) {
     mustBeBuilt(webFolder)
     const isNew = !config.databaseUrl && (await hasNoDatabase(config.dataDir))
-    // Beside a database that is there already, a neighbour of the folder may have the port: its lock says so in better words.
+    // Beside an existing database, a neighbour of the folder may have the port: its lock gives the better
+    // message.
     if (isNew || config.databaseUrl) await (await commands()).refuseBeforehand(config, isNew)
   }
 
-  // Closed also when it is still on its way up: it would be left running.
+  // Closed also while it is still starting, or it would be left running.
   const database = openDatabase(command, config, log, commands)
   opened.push({ name: 'database', close: async () => (await database.catch(() => nothingToClose)).close() })
   const { url: databaseUrl } = await database
@@ -96,7 +103,7 @@ async function stop(code: number): Promise<void> {
 
 run().catch((error: unknown) => {
   if (error instanceof StartProblem) console.error(error.message)
-  // What was opened is being closed: whoever was starting with it fails.
+  // Everything is being closed, so whoever was starting fails.
   else if (stopping) return
   else if (isUnreachable(error))
     console.error(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)

@@ -9,7 +9,7 @@ import { hashPassword } from '../platform/http/passwords.ts'
 
 const groups = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '$*&@#!'] as const
 
-/** Sixteen characters of the four classes that a password needs, without letters that look alike. */
+/** Sixteen characters of the four required classes, without look-alikes. */
 export function randomPassword(): string {
   const pick = (from: string) => from[randomInt(from.length)] ?? ''
   const letters = [...groups.map(pick), ...Array.from({ length: 12 }, () => pick(groups.slice(0, 3).join('')))]
@@ -20,10 +20,10 @@ export function randomPassword(): string {
   return letters.join('')
 }
 
-/** Nobody would know of a space at its end, or of the end of a line in a file of variables. */
+/** Nobody would notice a space or line break at its end. */
 export const firstPassword = NewPassword.refine((text) => text === text.trim())
 
-/** The password that was given; throws a StartProblem where it cannot be the first. */
+/** The given password; throws a StartProblem where it cannot be the first. */
 export function acceptedAsFirst(given: string): string {
   if (firstPassword.safeParse(given).success) return given
   throw new StartProblem(
@@ -34,12 +34,12 @@ export function acceptedAsFirst(given: string): string {
 const knownAdministrator = (db: Pool | Db) =>
   db.selectFrom('account').select('id').where('profileId', '=', 1).limit(1).executeTakeFirst()
 
-/** Makes the administrator when there is none; answers the password to print, when it was made up here. */
+/** Creates the administrator when there is none; answers the password to print, if made up here. */
 export async function firstAdministrator(
   db: Pool,
   given: string | undefined,
 ): Promise<{ made: boolean; password?: string }> {
-  // A hash takes its time: no start but the first waits for one.
+  // Hashing takes time, so only the first start does it.
   if (await knownAdministrator(db)) return { made: false }
   const password = given === undefined ? randomPassword() : acceptedAsFirst(given)
   const passwordHash = await hashPassword(password)

@@ -1,10 +1,10 @@
-/** Chance that is the same for the same seed: what demonstration data are made of. */
+/** Repeatable chance by seed, for demonstration data. */
 export interface Chance {
   /** From 0 to below 1. */
   next(): number
   /** A whole number from `from` to `to`, both possible. */
   between(from: number, to: number): number
-  /** True this often, from 0 to 1. */
+  /** True with this probability. */
   happens(share: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T
 }

@@ -1,4 +1,7 @@
-/** A year of absences of the fictional company: of every state, vacations, halves of days, certificates, and some that wait to be decided. */
+/**
+ * A year of absences of the fictional company: every state, vacations, half days, certificates, and some
+ * pending.
+ */
 import { addDays, type LocalDate, weekday } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { type DayRule, takenDays } from '../features/absences/absence-days.rules.ts'
@@ -16,7 +19,7 @@ interface Planned extends AbsenceFields {
   readonly decisionReason: string
 }
 
-/** What somebody asks for, from so many days before or after today. Never a day between: marks of these are on record. */
+/** A request, so many days before or after today, never between: those days have marks. */
 interface Kind {
   readonly reason: 'FER' | 'LPA' | 'LUT' | 'CMP'
   readonly starts: number
@@ -29,7 +32,7 @@ interface Kind {
   readonly certificate?: true
 }
 
-/** In turn, one for each person that is given any. */
+/** In turn, one for each absent person. */
 const year: readonly Kind[] = [
   { reason: 'FER', starts: 12, days: 30 },
   { reason: 'FER', starts: 40, days: 20, state: 'pending', observations: 'Viagem com a família' },
@@ -47,7 +50,7 @@ const year: readonly Kind[] = [
   { reason: 'FER', starts: 54, days: 14, state: 'cancelled', cancellation: 'granted' },
 ]
 
-/** What the worker whom people log in as has asked for. */
+/** The requests of the worker that visitors log in as. */
 const ofTheWorker: readonly Kind[] = [
   { reason: 'FER', starts: 130, days: 30, observations: 'Férias de família' },
   {
@@ -62,7 +65,7 @@ const ofTheWorker: readonly Kind[] = [
   { reason: 'FER', starts: 60, days: 14, state: 'denied', decisionReason: 'Colegas do setor já estarão de férias' },
 ]
 
-/** How many people have any, of everybody after the cast. */
+/** How many people after the cast have any. */
 const absentees = 56
 
 interface Asker {
@@ -70,7 +73,7 @@ interface Asker {
   readonly employeeId: number | null
 }
 
-/** The manager decides them; certificates are of those who asked. `ids`: of everybody but the cast. */
+/** The manager decides; certificates belong to those who asked. `ids`: everybody but the cast. */
 export async function insertDemoAbsences(db: Db, ids: readonly number[], today: LocalDate): Promise<void> {
   const reasons = await db.selectFrom('absenceReason').select(['id', 'abbreviation', 'vacation']).execute()
   const planned: Planned[] = []
@@ -93,13 +96,13 @@ export async function insertDemoAbsences(db: Db, ids: readonly number[], today: 
   const others = await accounts.where('employeeId', 'in', ids).orderBy('employeeId').limit(absentees).execute()
   for (const [nth, account] of others.entries()) {
     await plan(account, year[nth % year.length], Math.floor(nth / year.length) * 3)
-    // Vacations of the year before, when nobody of them has marks on record yet.
+    // Last year's vacations, before anybody has marks.
     if (nth % 3 === 0) await plan(account, { reason: 'FER', starts: nth - 250, days: 20 })
   }
   await insert(db, planned, manager.id, today)
 }
 
-/** Begins on no weekend. */
+/** Never begins on a weekend. */
 function rangeOf({ starts, days }: Pick<Kind, 'starts' | 'days'>, today: LocalDate, later: number) {
   const wished = addDays(today, starts + later)
   const startsOn = addDays(wished, [1, 0, 0, 0, 0, 0, 2][weekday(wished)] ?? 0)
@@ -154,7 +157,7 @@ async function insert(db: Db, planned: readonly Planned[], managerId: number, to
   )
 }
 
-/** Of sectors with enough people the least that are to be there. */
+/** A minimum for sectors with enough people. */
 export const setLeastPresent = (db: Db) =>
   sql`update sector set least_present = (
     select greatest(1, count(*) * 7 / 10) from sector_assignment where sector_id = sector.id)`.execute(db)

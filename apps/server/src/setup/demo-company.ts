@@ -1,4 +1,7 @@
-/** The evidently fictional company of `npm run demo`: three cities, eight sectors, schedules of every kind, two hundred people. */
+/**
+ * The fictional company of `npm run demo`: three cities, eight sectors, schedules of every kind, two hundred
+ * people.
+ */
 import { addDays } from '@ponteiro/timesheet'
 import type { Db } from '../platform/database/database.ts'
 import { hashPassword } from '../platform/http/passwords.ts'
@@ -101,11 +104,11 @@ export interface DemoPerson {
   readonly zone: string
   readonly schedule: (typeof schedules)[number]
   readonly since: string
-  /** How this person behaves: shares of late entries, forgotten exits, overtime and absent days. */
+  /** A person's habits: shares of late entries, forgotten exits, overtime and absent days. */
   readonly habits: { readonly late: number; readonly forgets: number; readonly stays: number; readonly absent: number }
 }
 
-/** Which schedule a person has: the gatehouse never closes, logistics works at night too, the others by day. */
+/** A person's schedule: the gatehouse never closes, logistics also works at night, the others by day. */
 function scheduleOf(sector: number, at: number): number {
   const nth = Math.floor(at / sectors.length)
   if (sector === 4) return nth % 2 === 0 ? 6 : 5
@@ -123,7 +126,7 @@ function habitsOf(luck: Chance, login: string | undefined): DemoPerson['habits']
   }
 }
 
-/** Writes the company into an installation without people; `from` is the day its history begins. */
+/** Fills an installation without people; `from` is the first day of its history. */
 export async function insertDemoCompany(db: Db, from: string, count = 200): Promise<DemoPerson[]> {
   const luck = chance(20_261_121)
   const employer = await db
@@ -227,7 +230,7 @@ export async function insertDemoCompany(db: Db, from: string, count = 200): Prom
       people.map(({ at, schedule }) => ({
         employeeId: idOf(at),
         workScheduleId: scheduleRows[schedule]?.id ?? 0,
-        // Those on a cycle start on either day of it, so that every day has somebody on duty.
+        // Cycles start on either of two days, so that somebody is on duty every day.
         sinceOn: addDays(since, Math.floor(at / 2) % 2),
         overtimeType: at % 9 === 8 ? ('closed' as const) : ('open' as const),
       })),

@@ -1,10 +1,13 @@
-/** Compliments of the fictional company: today is the day, some wait for HR; of the day three months ago most were authorised. */
+/**
+ * Compliments of the fictional company: today is the day and some wait for HR; most of three months ago were
+ * authorised.
+ */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { saveComplimentsDay } from '../features/compliments/compliments-day.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { chance } from './chance.ts'
 
-/** How long ago the day before this one was. */
+/** Days since the previous day of compliments. */
 const daysAgo = 91
 
 const deeds = [

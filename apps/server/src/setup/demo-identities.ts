@@ -1,4 +1,6 @@
-/** Names, numbers and addresses of the people of `npm run demo`: evidently made up, the same for the same place in the list. */
+/**
+ * Evidently made-up names, numbers and addresses for `npm run demo`, the same for the same place in the list.
+ */
 import { cpfCheckDigits, pisCheckDigit } from '@ponteiro/legal-files'
 
 export const rioDeJaneiro = 3304557

@@ -1,4 +1,4 @@
-/** What explains days of the fictional company: types, reasons of absence, and some days of each kind. */
+/** Justifications of the fictional company: types, reasons, and some days of each kind. */
 import { createHash } from 'node:crypto'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ const types = [
   { name: 'Trabalho externo', abbreviation: 'EXT', color: '#3E9B6E' },
 ] as const
 
-/** What days without marks are explained by, in turn. */
+/** Explanations of days without marks, in turn. */
 const absences = [
   { type: 0, allowance: 'full', description: 'Atestado de um dia' },
   { reason: 'LPA', allowance: 'full', description: '' },
@@ -41,7 +41,10 @@ interface DayWithout {
   readonly dayOn: LocalDate
 }
 
-/** Answers whose days were justified. `ids`: people on a schedule of weekdays; `forgetful`: who leaves out exits. */
+/**
+ * Answers the people with justified days. `ids`: people who work on weekdays; `forgetful`: those who leave
+ * out exits.
+ */
 export async function insertDemoJustifications(
   db: Db,
   { ids, forgetful, from, today }: { ids: readonly number[]; forgetful: number; from: LocalDate; today: LocalDate },
@@ -83,7 +86,7 @@ export async function insertDemoJustifications(
   return [...new Set([...rows, ...noted].map(({ employeeId }) => employeeId))]
 }
 
-/** The latest weekdays of people on which they made no mark, or left one out; of holidays none. */
+/** The latest weekdays without marks, or with one missing; no holidays. */
 async function listDays(db: Db, ids: readonly number[], from: LocalDate, today: LocalDate, marks: 'none' | 'odd') {
   const { rows } = await sql<DayWithout>`
     select e.id as employee_id, d.day_on

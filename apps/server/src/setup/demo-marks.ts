@@ -1,4 +1,4 @@
-/** Three months of marks as people make them: nearly on time, late, staying on, forgetting to leave, not coming. */
+/** Three months of marks as people make them: punctual, late, staying on, forgetting to leave, absent. */
 import {
   type Assignment,
   bookFor,
@@ -20,7 +20,7 @@ export interface DemoMark {
   readonly zone: string
 }
 
-/** The engine's form of a schedule as the table holds it. */
+/** A stored schedule in the engine's form. */
 function scheduleOf({ schedule }: DemoPerson): WorkSchedule {
   const common = {
     limitOvertime: 'overtimeLimit' in schedule ? schedule.overtimeLimit : 0,
@@ -34,7 +34,7 @@ function scheduleOf({ schedule }: DemoPerson): WorkSchedule {
   return { ...common, type: 'fixed', hours: [0, monday, tuesday, wednesday, thursday, friday, saturday] }
 }
 
-/** The minutes a person marks on a day on which these times are due; empty when the person does not come. */
+/** The minutes a person marks on a day with these times; empty: absent. */
 function madeOf(times: readonly number[], { habits }: DemoPerson, luck: Chance): number[] {
   if (times.length === 0 || luck.happens(habits.absent)) return []
   const made = times.map((time, at) => {
@@ -48,8 +48,8 @@ function madeOf(times: readonly number[], { habits }: DemoPerson, luck: Chance):
 }
 
 /**
- * The marks of every person from a day to an instant, in no order that matters. The same days give the same marks to the first, the second
- * and so on, whatever their ids are.
+ * Everybody's marks from a day to an instant, unordered. The n-th person gets the same marks for the same
+ * days, whatever the ids.
  */
 export function* demoMarks(people: readonly DemoPerson[], from: LocalDate, now: number): Generator<DemoMark> {
   for (const [nth, person] of people.entries()) {

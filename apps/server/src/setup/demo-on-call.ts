@@ -1,17 +1,17 @@
-/** A year of on-call duty: weeks by client, weekends for all of them, one place that nobody covers soon, and swaps of every standing. */
+/** A year of on-call duty: weeks by client, weekends for all, one gap, and swaps in every state. */
 import { addDays, datesOf, type LocalDate, weekday } from '@ponteiro/timesheet'
 import { decideSwap } from '../features/on-call/swapping.queries.ts'
 import { insertSwap, moveSwap } from '../features/on-call/swaps.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** Who covers whom on weekdays; the weekend is for everybody. */
+/** Who covers whom on weekdays; weekends are for everybody. */
 const teams = [
   { client: 'Estação Central', sector: 'Atendimento' },
   { client: 'Catedral do Meio-Dia', sector: 'Oficina' },
 ] as const
 const weekendSector = 'Tecnologia'
 
-/** Six of a sector take turns; edu is among those of his. */
+/** Six of a sector take turns; edu is among his. */
 async function poolOf(db: Db, sector: string): Promise<number[]> {
   const people = await db
     .selectFrom('employee')
@@ -63,7 +63,7 @@ export async function insertDemoOnCall(db: Db, today: LocalDate, now: number): P
   const next = addDays(mondayOf(today), 7)
   const weeks = Array.from({ length: 52 }, (_, at) => at - 40)
   const weekend = await poolOf(db, weekendSector)
-  // A weekday of the coming week that one client has nobody on.
+  // A weekday of the coming week without anybody for one client.
   const gap = addDays(next, 2)
   const duties: Duty[] = []
   for (const { client, sector } of teams) {
@@ -86,7 +86,7 @@ export async function insertDemoOnCall(db: Db, today: LocalDate, now: number): P
   await insertSwaps(db, await poolOf(db, teams[0].sector), next, now)
 }
 
-/** One waits for the manager, one for a colleague, one was confirmed and one refused by him; all of weeks to come. */
+/** One waits for the manager, one for a colleague, one was confirmed and one refused; all in coming weeks. */
 async function insertSwaps(db: Db, pool: readonly number[], next: LocalDate, now: number): Promise<void> {
   const manager = await db
     .selectFrom('account')

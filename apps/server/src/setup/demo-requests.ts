@@ -1,4 +1,4 @@
-/** Requests about marks of the last days: some wait, one was withdrawn, some were authorised or denied by the manager. */
+/** Requests of the last days: some pending, one withdrawn, some authorised or denied by the manager. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { changeMarks } from '../features/days/day-changes.queries.ts'
@@ -8,7 +8,7 @@ import { changeOfRecord } from '../features/days/requests/request-lines.rules.ts
 import { instantAt } from '../platform/config/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** A day of somebody of the manager's sectors, with the last mark that counts on it. */
+/** A day in the manager's sectors, with its last counted mark. */
 interface DemoDay {
   readonly employeeId: number
   readonly accountId: number
@@ -18,7 +18,7 @@ interface DemoDay {
   readonly lastMinute: number
 }
 
-/** Days of people who work by day, with so many marks, the newest first; one of each person, and none of the last two days. */
+/** Days of day workers with so many marks, newest first, one a person, without the last two days. */
 async function daysWith(db: Db, marks: number, today: LocalDate): Promise<DemoDay[]> {
   const { rows } = await sql<DemoDay>`
     select distinct on (d.employee_id) d.employee_id, a.id as account_id, d.day_on as "on", l.zone, l.id as last_id,

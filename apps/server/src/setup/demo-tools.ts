@@ -1,4 +1,7 @@
-/** Tools of the fictional company: for all sectors and for some, with what one can do in them, who holds them for whom, and the links of the menu. */
+/**
+ * Tools of the fictional company, for all sectors or some, with functions, holders and clients, and menu
+ * links.
+ */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { actAs, type Db } from '../platform/database/database.ts'
 import { chance } from './chance.ts'
@@ -11,7 +14,7 @@ const links = [
   { title: 'Catálogo de peças (antigo)', address: 'https://pecas.meia-noite.example/', active: false },
 ] as const
 
-/** `sectors`: those whose people may be given the tool; 'all' for everybody. */
+/** `sectors`: whose people may be given the tool; 'all' for everybody. */
 const tools = [
   {
     title: 'Cofre de senhas',
@@ -41,7 +44,7 @@ const tools = [
   { title: 'Laboratório de protótipos', description: 'Ainda sem setores', sectors: [], functions: [] },
 ] as const
 
-/** Writes them as the administrator did, some days after the history of the company began. */
+/** Written as by the administrator, some days after the history began. */
 export async function insertDemoTools(db: Db, from: LocalDate): Promise<void> {
   await actAs(db, await administrator(db))
   await db
@@ -93,7 +96,7 @@ interface Giving {
   readonly from: LocalDate
 }
 
-/** A third of the sectors' people hold the tool; a tenth of those gave it back. */
+/** A third of the sectors' people hold the tool; a tenth of them gave it back. */
 async function insertAccesses(db: Db, { toolId, sectorIds, clientIds, from }: Giving): Promise<void> {
   const luck = chance(toolId)
   if (sectorIds.length === 0) return
@@ -132,7 +135,7 @@ async function insertAccesses(db: Db, { toolId, sectorIds, clientIds, from }: Gi
   if (grants.length > 0) await db.insertInto('functionGrant').values(grants).execute()
 }
 
-/** Somebody of another company who held a tool, gave it back and left: what is only looked at. */
+/** A person of another company who held a tool and left, for the read-only view. */
 async function letOneLeave(db: Db, from: LocalDate): Promise<void> {
   const { employerId } = await db.selectFrom('employee').select('employerId').limit(1).executeTakeFirstOrThrow()
   const { id } = await db

@@ -1,4 +1,6 @@
-/** Vacations of the fictional company: plans behind the absences that there are, and others that wait for a manager or for HR. */
+/**
+ * Vacations of the fictional company: plans behind its absences, and others that wait for a manager or HR.
+ */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { acquisitionPeriods, chargedAfter, daysOf, isOpen, proposalsFor } from '@ponteiro/vacations'
 import { loadGuarded } from '../features/vacations/vacation-facts.queries.ts'
@@ -19,7 +21,7 @@ interface Deciders {
 
 const authorized = { state: 'authorized', refusal: '' } as const
 
-/** So many people plan what nothing is planned of. */
+/** How many people plan where nothing is planned. */
 const planners = 48
 
 /** `ids`: everybody, the cast first. */
@@ -39,7 +41,7 @@ export async function insertDemoVacations(db: Db, ids: readonly number[], today:
 
 type Accounts = ReadonlyMap<number | null, number>
 
-/** What is authorised as an absence was planned, decided on and validated before. */
+/** Authorised absences were planned, decided and validated before. */
 async function plansOfAbsences(db: Db, accountOf: Accounts, deciders: Deciders, today: LocalDate): Promise<void> {
   const absences = await db
     .selectFrom('absence')
@@ -67,7 +69,7 @@ async function plansOfAbsences(db: Db, accountOf: Accounts, deciders: Deciders, 
   }
 }
 
-/** Of several people everything that is left, as the guard proposes it: some wait for the manager, some for HR, some were denied. */
+/** Everything left of several people, as the guard proposes: pending, waiting for HR, and denied. */
 async function plansAhead(
   db: Db,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: fills an installation that has no people with the fictional company, three months of its marks up to now, decisions on
- * overtime, two months closed, processed and mostly signed. The same for the same day.
+ * `npm run demo`: fills an installation without people with the fictional company, three months of marks,
+ * overtime decisions, and two months closed, processed and mostly signed. The same for the same day.
  */
 import { addDays, contains, type DateRange, dateParts, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
@@ -20,13 +20,13 @@ import { insertDemoRequests } from './demo-requests.ts'
 import { insertDemoTools } from './demo-tools.ts'
 import { insertDemoVacations } from './demo-vacations.ts'
 
-/** The pay period this many before today's. */
+/** The pay period so many before today's. */
 const periodsBack = (today: LocalDate, count: number): DateRange =>
   count === 0 ? payPeriod(today) : payPeriod(addDays(periodsBack(today, count - 1).from, -1))
 
 /**
- * False when there are people already, or the demonstration is complete: nothing is changed then. What was interrupted leaves nothing, or is
- * taken up where it stopped.
+ * False when there are people already or the demonstration is complete. An interrupted one left nothing, or
+ * is resumed.
  */
 export async function fillDemo(db: Pool, now: number, defaultZone: string): Promise<boolean> {
   const today = await db.transaction().execute((tx) => begin(tx, now, inZone(now, defaultZone).on))
@@ -39,7 +39,10 @@ export async function fillDemo(db: Pool, now: number, defaultZone: string): Prom
 /** The two months that are closed, processed and signed. */
 const closedPeriods = (today: LocalDate): [DateRange, DateRange] => [periodsBack(today, 3), periodsBack(today, 2)]
 
-/** Everything that the closed months are computed from. Answers the day it was filled for: this one or, when interrupted since, that one. */
+/**
+ * Everything the closed months are computed from. Answers the day it was filled for, which may be that of an
+ * interrupted run.
+ */
 async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate | undefined> {
   const progress = await tx.selectFrom('setting').select('value').where('key', '=', progressKey).executeTakeFirst()
   if (progress) return progress.value === complete ? undefined : progress.value
@@ -71,7 +74,7 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   return today
 }
 
-/** The setting that holds how far the demonstration came: the day it was filled for, then that it is complete. */
+/** The setting with the progress: the day it was filled for, and then that it is complete. */
 const progressKey = 'demo'
 const complete = 'complete'
 
@@ -84,7 +87,7 @@ const rememberProgress = (db: Pool | Db, value: string) =>
 
 const repNumber = '00004000070000123'
 
-/** As the file of one clock would bring them, in order of time. */
+/** As a clock's file would bring them, by time. */
 async function insertMarks(db: Db, people: readonly DemoPerson[], marks: readonly DemoMark[]): Promise<void> {
   const device = await db
     .insertInto('device')
@@ -114,7 +117,7 @@ async function insertMarks(db: Db, people: readonly DemoPerson[], marks: readonl
       with ordinality as m (employee_id, punched_at, zone, local_on, local_minute, utc_offset, nth)`.execute(db)
 }
 
-/** The manager decided on most of the closed month's overtime. */
+/** The manager decided on most overtime of the closed month. */
 async function decideOvertime(db: Db, { from, to }: DateRange): Promise<void> {
   await sql`
     update day_record set
@@ -129,7 +132,7 @@ async function decideOvertime(db: Db, { from, to }: DateRange): Promise<void> {
   )
 }
 
-/** `nth`: which of the closed months it is, from 1. */
+/** `nth`: the number of the closed month, from 1. */
 async function closeAndSign(db: Pool, range: DateRange, nth: number): Promise<void> {
   const { periodId, runId } = await db
     .transaction()
@@ -139,7 +142,7 @@ async function closeAndSign(db: Pool, range: DateRange, nth: number): Promise<vo
   await db.transaction().execute((tx) => sign(tx, periodId, nth))
 }
 
-/** The month and its processing, when an interrupted demonstration came to it. */
+/** The month and its processing, if an interrupted run reached it. */
 async function findClosed(db: Db, { from }: DateRange): Promise<{ periodId: number; runId: number } | undefined> {
   return db
     .selectFrom('payPeriod')
@@ -161,7 +164,7 @@ async function insertClosed(db: Db, range: DateRange): Promise<{ periodId: numbe
   return { periodId, runId }
 }
 
-/** The periods after the closed ones, to the one of today. */
+/** The periods after the closed ones, up to today's. */
 async function insertOpenPeriods(db: Db, closed: DateRange, today: LocalDate): Promise<void> {
   let range = closed
   while (!contains(range, today)) {
@@ -187,7 +190,7 @@ async function insertPeriod(db: Db, range: DateRange, processing: 'running' | 'n
   return id
 }
 
-/** Nine of ten signed; a few refused, with a reason; the cast still has theirs to sign. */
+/** Nine of ten signed, a few refused with a reason; the cast still has to sign. */
 async function sign(db: Db, payPeriodId: number, nth: number): Promise<void> {
   const luck = chance(nth)
   const sheets = await db
@@ -224,7 +227,7 @@ async function sign(db: Db, payPeriodId: number, nth: number): Promise<void> {
       and starts_with(n.fact, concat('mirror:', s.id, ':'))`.execute(db)
 }
 
-/** Who can be logged in as, for the console. */
+/** The logins, for the console. */
 export const demoLogins = (): string =>
   [
     `Demonstration logins, all with the password ${demoPassword}:`,

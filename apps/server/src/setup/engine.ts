@@ -1,4 +1,4 @@
-/** Stored days follow the engine: a mend of it reaches those that are still open. */
+/** Makes stored open days follow changes of the engine. */
 import { revision } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { daysChanged } from '../features/calculation/results/days.queries.ts'
@@ -9,12 +9,12 @@ const computedBy = 'engine'
 const anHour = 3_600_000
 
 /**
- * Run at every start. Where the stored days were computed by another revision of the engine they are computed anew, many of them in the
- * background; processed periods stay as they were handed out. In `houseZone` are people without a work city.
+ * Run at every start. Days computed by another revision of the engine are computed anew, large numbers in the
+ * background; processed periods stay as handed out. People without a work city live in `houseZone`.
  */
 export async function followEngine(db: Pool, databaseUrl: string, houseZone: string): Promise<void> {
   if (await isFollowed(db)) return
-  // Years of days may be looked through, once; another process that starts meanwhile waits for it.
+  // It may read years of days once; other starting processes wait.
   const patient = connect(databaseUrl, { size: 1, statementTimeout: anHour, name: 'ponteiro-engine', houseZone })
   await follow(patient.db).finally(patient.close)
 }
@@ -28,7 +28,7 @@ const follow = (db: Pool): Promise<void> =>
     await rememberFollowed(tx)
   })
 
-/** The first day with a record in no processed period: years that were handed out need not be read. */
+/** The first recorded day outside processed periods: handed-out years need not be read. */
 async function firstOpenDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select min(d.day_on) as first from day_record d

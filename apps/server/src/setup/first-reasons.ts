@@ -1,4 +1,4 @@
-/** The reasons of absence that a new installation begins with. Administrators change them as they like. */
+/** The reasons of absence of a new installation. Administrators may change them. */
 import { sql } from 'kysely'
 import type { Db, Pool } from '../platform/database/database.ts'
 
@@ -19,7 +19,7 @@ export const usualReasons = [
   { name: 'Suspensão', abbreviation: 'SUS', color: '#4B5563', ...none, adminOnly: true },
 ] as const
 
-/** Those of them whose letters are free; a second one of vacations is left out. */
+/** Those whose letters are free, without a second vacation reason. */
 export const insertUsualReasons = (db: Db) =>
   db
     .insertInto('absenceReason')
@@ -27,7 +27,7 @@ export const insertUsualReasons = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Only where there never was a reason: what an administrator took away does not come back. */
+/** Only where there never was a reason: deleted ones do not come back. */
 export const loadFirstReasons = (db: Pool): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ known: boolean }>`

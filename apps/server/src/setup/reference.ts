@@ -1,4 +1,7 @@
-/** What a new installation must know before anybody logs in. Run at every start: it adds what is missing when the reference is not the one loaded last. */
+/**
+ * The reference data of an installation. Run at every start; it adds what is missing when the reference has
+ * changed.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +22,7 @@ function rowsOf(text: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])))
 }
 
-/** `year` is the current one: holidays reach ten years back and ten ahead. */
+/** `year`: the current one; holidays reach ten years back and ahead. */
 export async function loadReference(db: Pool, year: number): Promise<void> {
   const [cities, states] = await Promise.all([textOf('cities.csv'), textOf('states.csv')])
   const holidays = holidaysAround(year)
@@ -37,10 +40,10 @@ export async function loadReference(db: Pool, year: number): Promise<void> {
   })
 }
 
-/** To be raised when what is done with the reference changes: else only new installations would get it. */
+/** Raise it when the use of the reference changes, or only new installations would get it. */
 const loader = 2
 
-/** Looking at thousands of rows that are there already would keep people waiting at every start. */
+/** Comparing thousands of rows would slow every start. */
 const loadedKey = 'reference'
 
 const isLoaded = async (db: Db, digest: string): Promise<boolean> =>
@@ -55,7 +58,7 @@ const rememberLoaded = (db: Db, digest: string) =>
 
 type Rows = readonly Record<string, string>[]
 
-/** Zones follow the reference: nobody else may set them. */
+/** Zones follow the reference; nobody else sets them. */
 async function loadPlaces(db: Db, cities: Rows, states: Rows): Promise<void> {
   await db
     .insertInto('state')
@@ -76,13 +79,13 @@ async function loadPlaces(db: Db, cities: Rows, states: Rows): Promise<void> {
     on conflict (id) do update set zone = excluded.zone where city.zone <> excluded.zone`.execute(db)
 }
 
-/** National holidays from ten years ago to ten years ahead, one row a day. Optional days are none (Lei 9.093/1995). */
+/** National holidays of ten years back and ahead, one row a day, without optional days (Lei 9.093/1995). */
 const holidaysAround = (year: number): NationalDay[] =>
   Array.from({ length: 21 }, (_, at) => nationalDays(year - 10 + at))
     .flat()
     .filter(({ kind }) => kind !== 'optional')
 
-/** Adds the days that were never a national holiday here. What became of one that was, an admin decided: it does not come back. */
+/** Adds days that were never a national holiday here. What an administrator changed does not come back. */
 async function loadHolidays(db: Db, holidays: readonly NationalDay[]): Promise<void> {
   const known = await everNational(db)
   const fresh = holidays.filter(({ date }) => !known.has(date))
@@ -97,12 +100,15 @@ async function loadHolidays(db: Db, holidays: readonly NationalDay[]): Promise<v
     .select((eb) => eb.fn.max('dayOn').as('last'))
     .executeTakeFirstOrThrow()
   if (last === null) return
-  // A night that begins on the last day ends on the next one.
+  // A night that begins on the last day ends on the next.
   const reached = fresh.filter(({ date }) => date <= addDays(last, 1))
   for (const { date } of reached) await daysChanged(db, { employeeIds: 'all', from: date, to: date })
 }
 
-/** Every day that a national holiday was ever put on, by a start or by an admin. The audit knows them all, for it is never shortened. */
+/**
+ * Every day that ever had a national holiday, by a start or an administrator. The audit is never shortened,
+ * so it knows them all.
+ */
 async function everNational(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ on: string }>`
     select distinct after ->> 'held_on' as "on" from audit_row
@@ -120,7 +126,7 @@ const operational: readonly Module[] = [
 ]
 const reviewing = ['Overtime.viewHourExtra', 'Overtime.includeTime', 'Employees.timeLineEmployee']
 
-/** The four system profiles with the modules and keys they start with (decisions Q21 and Q22). */
+/** The four system profiles with their initial modules and keys. */
 const systemProfiles: readonly { id: number; name: string; grants: readonly string[] }[] = [
   {
     id: 1,
@@ -169,7 +175,7 @@ const everyDay = {
   saturday: true,
 }
 
-/** Rule 1 (night, CLT 73) and rule 2 (on call, 35 %) as they hold from the beginning (decisions Q78 and Q79). */
+/** The initial rules 1 (night, CLT art. 73) and 2 (on call, 35 %). */
 const rules = [
   { id: 1, name: 'Adicional noturno', settings: { startsAt: 1320, endsAt: 300, limit: 0, reducedHour: true } },
   { id: 2, name: 'Sobreaviso', settings: { ...everyDay, holiday: true, percent: 35 } },

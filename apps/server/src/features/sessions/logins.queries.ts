@@ -1,4 +1,4 @@
-/** Accounts as a login sees them: what decides whether they may come in, and the profiles they may work in. */
+/** Accounts for a login: whether they may enter, and the profiles they may use. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -15,7 +15,7 @@ const atTheDoor = (db: Db) =>
       'employee.active as employeeActive',
     ])
 
-/** The account of a login, letters of either case. */
+/** The account of a login, ignoring case. */
 export const findAccountByLogin = (db: Db, login: string) =>
   atTheDoor(db).where(sql`lower(account.login)`, '=', login.toLowerCase()).executeTakeFirst()
 
@@ -23,14 +23,14 @@ export const findAccountByLogin = (db: Db, login: string) =>
 export const findPasswordHash = async (db: Db, accountId: number): Promise<string | undefined> =>
   (await db.selectFrom('account').select('passwordHash').where('id', '=', accountId).executeTakeFirst())?.passwordHash
 
-/** Whether the password is still the one whose hash is `hash`; it stays so until the transaction ends. */
+/** Whether the password still has this hash; locked until the transaction ends. */
 export const holdPassword = async (db: Db, accountId: number, hash: string): Promise<boolean> =>
   (await db.selectFrom('account').select('passwordHash').where('id', '=', accountId).forShare().executeTakeFirst())
     ?.passwordHash === hash
 
 /**
- * Sets a password that its owner chose, at the instant `at`. False when it is no longer the one whose hash is `from`: somebody else was
- * quicker.
+ * Sets a password chosen by its owner, at the instant `at`. False when its hash is no longer `from`: somebody
+ * was quicker.
  */
 export async function replacePassword(
   db: Db,
@@ -46,7 +46,7 @@ export async function replacePassword(
   return numUpdatedRows > 0
 }
 
-/** The active profiles an account may work in: the base profile, then the custom ones by name (decisions Q07, Q25). */
+/** The active profiles of an account: the base profile, then the custom ones by name. */
 export async function listProfilesOf(db: Db, accountId: number) {
   const base = await db
     .selectFrom('account')
@@ -59,7 +59,7 @@ export async function listProfilesOf(db: Db, accountId: number) {
   return [...base.map((profile) => ({ linkId: null, ...profile })), ...custom]
 }
 
-/** The custom profile behind a link of this account, while it is active. */
+/** The active custom profile of this account's link. */
 export const findCustomProfile = (db: Db, accountId: number, linkId: number) =>
   customProfiles(db, accountId).where('accountProfile.id', '=', linkId).executeTakeFirst()
 

@@ -9,14 +9,17 @@ import type { SessionOpener } from './opening.queries.ts'
 import { endSession } from './sessions.queries.ts'
 import { findSubjectByLogin, insertMasterLogin, listSubjects, listUsers } from './users.queries.ts'
 
-/** A master comes in as somebody else (decision Q05): seen by the admins, kept on record, and never as an admin or another master. */
+/**
+ * A master acts as somebody else: known to administrators, on record, and never as an administrator or
+ * another master.
+ */
 export const masterHandlers = (
   opener: SessionOpener,
   enter: Entrance,
 ): Pick<Handlers<typeof auth>, 'loginMaster' | 'actAs' | 'users'> => ({
   loginMaster: async (call) => {
     const { id: accountId, profileId, master, passwordHash } = await enter(call)
-    // Who is no master learns nothing of who is.
+    // Nobody else learns who is a master.
     if (!master) throw new Failure('login.refused')
     return call.transact(async (db) => {
       if (!(await holdPassword(db, accountId, passwordHash))) throw new Failure('login.refused')

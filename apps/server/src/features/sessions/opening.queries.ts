@@ -1,11 +1,11 @@
-/** How a login goes on: a record is made, read with all it allows, and signed as a token. */
+/** Opens sessions: creates the record, reads its rights, signs the token. */
 import { Failure } from '@ponteiro/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/http/scope.ts'
 import { endSession, endSessionSoon, findSession, insertSession, type NewSession } from './sessions.queries.ts'
 import { lifetimes, type Tokens } from './token.rules.ts'
 
-/** How long calls that are on their way may still use a token that was exchanged for another, in milliseconds. */
+/** Milliseconds during which an exchanged token still serves calls under way. */
 const grace = 10_000
 
 export interface Opened {
@@ -14,9 +14,9 @@ export interface Opened {
 }
 
 export interface SessionOpener {
-  /** Opens a session of its kind's length. Refuses an account that may not come in. */
+  /** Opens a session with the lifetime of its kind. Refuses accounts that may not log in. */
   open(db: Db, login: Omit<NewSession, 'expiresAt'>, now: number): Promise<Opened>
-  /** Opens the session that follows the caller's own, in `profileId`; a token that was made for the choice is used up. */
+  /** Opens the session that follows the caller's own, in `profileId`. A token of a choice is used up. */
   follow(db: Db, session: Session, profileId: number, now: number): Promise<Opened>
 }
 

@@ -1,17 +1,19 @@
-/** When what sessions stand on last changed, so that one person's change does not make everybody's session be read again. */
+/**
+ * When the basis of sessions last changed, so that one person's change does not reload everybody's session.
+ */
 import type { Changes } from '../../platform/database/changes.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 export interface SessionChanges {
-  /** A moment in the order of changes, to be taken before a session is read. */
+  /** A moment in the order of changes; take it before reading a session. */
   now(): number
-  /** Whether nothing that the session stands on changed since that moment. */
+  /** Nothing that the session depends on has changed since that moment. */
   unchanged(session: SessionRow, since: number): boolean
 }
 
 const mostTold = 100_000
 
-/** Tables whose change alters what sessions may do or see, by whose id the change names. */
+/** Tables that change sessions' rights, by the id in the change. */
 const tables = {
   session: ['session'],
   account: ['account', 'account_profile'],
@@ -45,7 +47,7 @@ export function sessionChanges(changes: Changes): SessionChanges {
     now: () => moment,
     unchanged(session, since) {
       if (moment === since) return true
-      // Who acts as somebody stands on two people; such sessions are few.
+      // A master's session depends on two people; such sessions are few.
       if (session.actorAccountId !== undefined) return false
       return (
         everything <= since &&

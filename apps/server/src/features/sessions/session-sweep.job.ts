@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/config/clock.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteOldLogins } from './session-sweep.queries.ts'
 
-/** Every night: what logins leave behind once nobody can use it any more. Who acted as whom stays (master_login). */
+/** Every night: deletes what nobody can use any more. Master logins stay (master_login). */
 export const sessionSweepJob = (clock: Clock): Job<z.ZodObject> => ({
   name: 'session.sweep',
   title: 'Limpeza de sessões encerradas',

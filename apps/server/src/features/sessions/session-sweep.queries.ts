@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database/database.ts'
 
 const day = 86_400_000
 
-/** Sessions over for a month, links older than an hour, limits that are free again, answers kept for repetition for two days, denials half a year old. */
+/**
+ * Deletes sessions over for a month, links older than an hour, limits that are free again, answers kept for
+ * two days, denials half a year old.
+ */
 export async function deleteOldLogins(db: Db, now: number): Promise<void> {
   const before = (age: number) => new Date(now - age).toISOString()
   await db

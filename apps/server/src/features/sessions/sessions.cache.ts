@@ -1,4 +1,4 @@
-/** Who is behind a token, from memory where possible: a session is forgotten within moments of any change to what it may do. */
+/** The session of a token, from memory where possible; any change of its rights removes it within moments. */
 
 import type { Clock } from '../../platform/config/clock.ts'
 import type { Changes } from '../../platform/database/changes.ts'
@@ -11,7 +11,7 @@ import type { Bearer, Tokens } from './token.rules.ts'
 
 const mostKept = 100_000
 
-/** A record answers for tokens of its own kind, until it ends. */
+/** A record serves tokens of its own kind, until it ends. */
 const isIn = (session: SessionRow, { kind }: Bearer, now: number, endsAt = Date.parse(session.expiresAt)) =>
   session.kind === kind && endsAt > now
 

@@ -1,4 +1,4 @@
-/** Server-side records of logins: opened, found with all they allow, ended. */
+/** Records of logins: opened, read with their rights, ended. */
 import type { Role, TokenKind } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import { builtStatements } from '../../platform/database/built-statements.ts'
@@ -7,12 +7,12 @@ import type { Session } from '../../platform/http/scope.ts'
 import { grantedBy } from './grants.rules.ts'
 import { dueAgainOn } from './passwords/six-months.rules.ts'
 
-/** The roles are the four system profiles, by their ids. */
+/** The roles are the system profiles, by id. */
 const roleOfProfile: Readonly<Record<number, Role>> = { 1: 'admin', 2: 'supervisor', 3: 'employee', 4: 'gestor' }
 
 export const roleOf = (profileId: number): Role => roleOfProfile[profileId] ?? 'employee'
 
-/** Whether a login must change a password that somebody else gave, or an old one: admins and masters are never asked (decision Q03). */
+/** Whether a login must change given or old passwords. Administrators and masters are never asked. */
 export const isAskedForPasswords = (baseProfileId: number, { master }: { readonly master: boolean }): boolean =>
   roleOf(baseProfileId) !== 'admin' && !master
 
@@ -20,16 +20,16 @@ export interface NewSession {
   readonly accountId: number
   readonly profileId: number
   readonly expiresAt: Date | string
-  /** What its token is for; a session unless it says otherwise. */
+  /** The kind of token; `session` by default. */
   readonly kind?: TokenKind
-  /** The master who acts in it. */
+  /** The acting master. */
   readonly actorAccountId?: number | undefined
 }
 
 export const insertSession = (db: Db, session: NewSession) =>
   db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow()
 
-/** Ends a session; false when it had ended before, so that of two who use up a token one succeeds. */
+/** Ends a session; false: it had ended, so that of two who use up a token one succeeds. */
 export async function endSession(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -40,7 +40,7 @@ export async function endSession(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** Lets calls that are already on their way arrive until `at`, and nothing after them; false when it had ended before. */
+/** Ends a session at `at`, for calls under way; false: it had ended. */
 export async function endSessionSoon(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -51,7 +51,7 @@ export async function endSessionSoon(db: Db, id: string, at: Date): Promise<bool
   return numUpdatedRows > 0
 }
 
-/** Ends every session of the account, and those in which it acts as somebody; except the session `kept`. */
+/** Ends all sessions of the account, and those in which it acts as somebody, except `kept`. */
 export const endSessionsOf = (db: Db, accountId: number, kept?: string) =>
   db
     .updateTable('session')
@@ -61,7 +61,7 @@ export const endSessionsOf = (db: Db, accountId: number, kept?: string) =>
     .$if(kept !== undefined, (q) => q.where('id', '<>', kept ?? ''))
     .execute()
 
-/** What a session stands on, as far as it still does at `at`: account, person, profile, and the master who acts in it. */
+/** Condition at `at`: account, person, profile and acting master are all in force. */
 const inForce = (db: Pool | Db, id: string, at: string) =>
   db
     .selectFrom('session')
@@ -81,11 +81,11 @@ const inForce = (db: Pool | Db, id: string, at: string) =>
     .where('account.lockedAt', 'is', null)
     .where(sql<boolean>`coalesce(employee.active, true)`)
     .where('profile.active', '=', true)
-    // The base profile, or a custom one that is still held (decision Q24).
+    // The base profile, or a custom one still held.
     .where((eb) =>
       eb.or([eb('session.profileId', '=', eb.ref('account.profileId')), eb('accountProfile.id', 'is not', null)]),
     )
-    // Nobody acts in it, or a master who may still come in, and not as an admin (decision Q05).
+    // No master, or one who may still log in and does not act as an administrator.
     .where((eb) =>
       eb.or([
         eb('session.actorAccountId', 'is', null),
@@ -98,7 +98,7 @@ const inForce = (db: Pool | Db, id: string, at: string) =>
       ]),
     )
 
-/** Read for everybody who comes in, and by whoever presses first in the morning. */
+/** Read at each login, and by whoever presses first in the morning. */
 const described = builtStatements((db, _: Record<string, never>, { id, at }: { id: string; at: string }) =>
   inForce(db, id, at)
     .leftJoin('city', 'city.id', 'employee.workCityId')
@@ -148,7 +148,10 @@ const described = builtStatements((db, _: Record<string, never>, { id, at }: { i
     ]),
 )
 
-/** The session as it stands at `now` (milliseconds); undefined when it ended, expired, or its account may no longer come in. */
+/**
+ * The session at `now` (milliseconds); undefined when it ended or expired, or its account may no longer log
+ * in.
+ */
 export async function findSession(
   db: Pool | Db,
   id: string,
@@ -179,7 +182,7 @@ export async function findSession(
 }
 
 export interface SessionRow extends Session {
-  /** The link of a custom profile; absent in the base profile. */
+  /** The link of a custom profile; absent for the base profile. */
   readonly linkId: number | undefined
   readonly passwordChangedAt: string | null
 }

@@ -1,4 +1,4 @@
-/** Session tokens: one algorithm, one issuer, one audience; the kind says which calls a token opens (requirement 9). */
+/** Session tokens: one algorithm, one issuer, one audience. The kind says which calls a token opens. */
 import { type TokenKind, tokenKinds } from '@ponteiro/contract'
 import type { TemporaryClaims, TokenClaims } from '@ponteiro/contract/sessions/token'
 import { createSigner, createVerifier } from 'fast-jwt'
@@ -7,7 +7,7 @@ import { Kept } from '../../platform/database/kept.ts'
 import { isPasswordDue } from '../../platform/http/scope.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
-/** How long each kind of token lives, in milliseconds (decision Q06). */
+/** Lifetime of each kind of token, in milliseconds. */
 export const lifetimes: Readonly<Record<TokenKind, number>> = {
   session: 8 * 3_600_000,
   choice: 20_000,
@@ -17,9 +17,9 @@ export const lifetimes: Readonly<Record<TokenKind, number>> = {
 const bearing = { iss: 'ponteiro', aud: 'ponteiro' } as const
 
 export interface Tokens {
-  /** A token for a session, as things stand at `now` (milliseconds). */
+  /** The token of a session at `now` (milliseconds). */
   sign(session: SessionRow, now: number): string
-  /** Which record a token stands for, and as what; undefined for a token that is forged or expired. */
+  /** The record and kind of a token; undefined when forged or expired. */
   read(token: string): Bearer | undefined
 }
 
@@ -54,7 +54,7 @@ export function tokens(key: string): Tokens {
   }
 }
 
-/** Tokens known to be ours. They end with the record of their session, which is looked at each time. */
+/** The most verified tokens in memory. They end with their session's record, which is checked each time. */
 const mostVerified = 100_000
 
 const expiryOf = (session: SessionRow) => Math.ceil(Date.parse(session.expiresAt) / 1000)

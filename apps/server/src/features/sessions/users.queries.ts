@@ -1,11 +1,11 @@
-/** People who log in, for those who may choose one of them. */
+/** Logins, for people who may choose one. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { oneOf, type PeopleScope, visibleTo, wholeEstablishment } from '../../platform/http/scope.ts'
 
 const named = sql<string>`coalesce(employee.name, account.login)`
 
-/** Accounts that may come in, in the order of their names. Those that are nobody's are seen by who sees everyone. */
+/** Active accounts by name. Those without a person are visible to whoever sees everybody. */
 const users = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('account')
@@ -24,13 +24,13 @@ const users = (db: Db, scope: PeopleScope) =>
 const assignedTo = (db: Db, sectorIds: readonly number[]) =>
   db.selectFrom('sectorAssignment').select('sectorAssignment.employeeId').where('sectorId', '=', oneOf(sectorIds))
 
-/** `sectorIds`: only people of any of these sectors. */
+/** `sectorIds`: only people of these sectors. */
 export const listUsers = (db: Db, scope: PeopleScope, sectorIds?: readonly number[]) =>
   users(db, scope)
     .$if(sectorIds !== undefined, (q) => q.where('account.employeeId', 'in', assignedTo(db, sectorIds ?? [])))
     .execute()
 
-/** Whom a master may act as: everyone but admins and other masters (decision Q05). */
+/** People a master may act as: everybody but administrators and other masters. */
 const subjects = (db: Db) =>
   users(db, wholeEstablishment).where('account.profileId', '<>', 1).where('account.master', '=', false)
 
@@ -42,7 +42,7 @@ export const findSubjectByLogin = (db: Db, login: string) =>
     .where(sql`lower(account.login)`, '=', login.toLowerCase())
     .executeTakeFirst()
 
-/** Remembers for good that a master came in as somebody. */
+/** Records permanently that a master acted as somebody. */
 export const insertMasterLogin = (
   db: Db,
   login: {

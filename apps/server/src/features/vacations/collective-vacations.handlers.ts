@@ -33,7 +33,7 @@ interface Asked extends Place {
   readonly endsOn: LocalDate
 }
 
-/** What they would be. `hold`: place and people stay as they are until the transaction ends. */
+/** The effect of collective vacations. `hold`: locks place and people until the transaction ends. */
 async function rehearsed(db: Db, today: LocalDate, asked: Asked, hold: boolean) {
   existing((await findPlace(db, asked, hold)) || undefined)
   checkReach(asked.startsOn, today)
@@ -62,7 +62,7 @@ const shownAs = ({ all, range, problems }: Rehearsed) => ({
   notEntitled: all.filter(({ restarts }) => restarts).map(({ shown }) => shown.name),
 })
 
-/** A plan, HR's decision and the absence of one who takes part. */
+/** Creates a participant's plan, HR's decision and the absence. */
 async function give(
   deciding: Deciding,
   collectiveId: number,

@@ -1,4 +1,4 @@
-/** Collective vacations as rows, and who is concerned. */
+/** Stored collective vacations, and the people concerned. */
 import { windowOf } from '@ponteiro/contract'
 import type { collectiveVacations } from '@ponteiro/contract/vacations/collective-vacations'
 import type { LocalDate } from '@ponteiro/timesheet'
@@ -35,7 +35,7 @@ export function listCollective(db: Db, query: z.output<typeof collectiveVacation
   return listed(rows, matching, windowOf(query))
 }
 
-/** Whether there is such a place. `hold`: until the transaction ends, so that two actions on one unit come one after the other. */
+/** Whether the place exists. `hold`: locks it, so that two actions on one unit come one after the other. */
 export async function findPlace(db: Db, { unitId, sectorId }: Place, hold: boolean): Promise<boolean> {
   const { rows } = await sql`
     select id from unit where id = ${unitId ?? null}::int or id = (select unit_id from sector where id = ${sectorId ?? null}::int)
@@ -43,7 +43,7 @@ export async function findPlace(db: Db, { unitId, sectorId }: Place, hold: boole
   return rows.length > 0
 }
 
-/** Active people of the place who were admitted, by name. */
+/** Active, admitted people of the place, by name. */
 export async function peopleOfPlace(db: Db, { unitId, sectorId }: Place) {
   const { rows } = await sql<{ employeeId: number; name: string; enrollment: string }>`
     select e.id as employee_id, e.name, e.enrollment from employee e
@@ -54,7 +54,10 @@ export async function peopleOfPlace(db: Db, { unitId, sectorId }: Place) {
   return rows
 }
 
-/** How many collective vacations of a place begin in the year of a day. Those of a unit count for its sectors, and theirs for it; where nobody's part is left they were none. */
+/**
+ * How many collective vacations of a place begin in a day's year. A unit's count for its sectors and theirs
+ * for it; those without remaining participants do not.
+ */
 export async function countInYear(db: Db, { unitId, sectorId }: Place, on: LocalDate): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from collective_vacation c left join sector s on s.id = c.sector_id

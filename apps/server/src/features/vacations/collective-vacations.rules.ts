@@ -1,4 +1,4 @@
-/** Collective vacations (CLT arts. 139 to 141): what refuses them, and how each person takes part. */
+/** Collective vacations (CLT arts. 139 to 141): refusals, and how each person takes part. */
 import type { CollectiveParticipant } from '@ponteiro/contract/vacations/collective-vacations'
 import { addDays, type DateRange, daysBetween, type LocalDate } from '@ponteiro/timesheet'
 import {
@@ -15,19 +15,19 @@ import {
   type VacationRules,
 } from '@ponteiro/vacations'
 
-/** CLT art. 139 § 1: so many days at least, so many times a year at most. */
+/** CLT art. 139 § 1: the least days, and the most times a year. */
 const leastDays = 10
 const mostAYear = 2
-/** CLT art. 139 §§ 2 and 3: so many days before, the ministry and the union are told. */
+/** CLT art. 139 §§ 2 and 3: days before the start on which ministry and union must be told. */
 const noticeDays = 15
 
 type Said = Pick<Problem, 'refuses' | 'sentence' | 'article'>
 
 export interface Participation {
   readonly shown: CollectiveParticipant
-  /** Whose days it uses; undefined for who is left out. */
+  /** The period whose days are used; undefined for people left out. */
   readonly period: AcquisitionPeriod | undefined
-  /** A new period begins with them. */
+  /** A new period begins with the vacations. */
   readonly restarts: boolean
 }
 
@@ -69,7 +69,10 @@ export function problemsOfCollective(
   return problems
 }
 
-/** Eves of holidays refuse the whole; those of rest where they are those of most people, since scales rest on different days. */
+/**
+ * Eves of holidays refuse everything. Eves of rest refuse only where most people rest, because scales rest on
+ * different days.
+ */
 export function problemsOfEves(
   range: DateRange,
   everybody: readonly { facts: VacationFacts; rules: VacationRules }[],
@@ -83,13 +86,16 @@ export function problemsOfEves(
   return [...(holiday ? [holiday] : []), ...(rest && rests.length * 2 > everybody.length ? [rest] : [])]
 }
 
-/** The period that runs until the day before they begin, with its share of days. */
+/** The running period until the day before, with its share of days. */
 const cutPeriod = (facts: VacationFacts, rules: VacationRules, begin: LocalDate): AcquisitionPeriod | undefined =>
   acquisitionPeriods({ ...facts, today: addDays(begin, -1), restarts: [...facts.restarts, begin] }, rules).findLast(
     ({ to }) => to < begin,
   )
 
-/** How somebody takes part: with earned days, else with a share of the running period, which ends then (CLT art. 140). */
+/**
+ * How a person takes part: with earned days, or with a share of the running period, which then ends (CLT art.
+ * 140).
+ */
 export function participationOf(
   person: { readonly employeeId: number; readonly name: string; readonly enrollment: string },
   { facts, rules }: { readonly facts: VacationFacts; readonly rules: VacationRules },
@@ -109,9 +115,9 @@ export function participationOf(
   if (facts.dismissedOn !== null && facts.dismissedOn < range.to)
     return outOf(`O contrato termina em ${dateText(facts.dismissedOn)}.`)
 
-  // As it will be on their first day.
+  // As of their first day.
   const earned = acquisitionPeriods({ ...facts, today: range.from }, rules).filter((each) => each.earned)
-  // Paid leave only where no period has enough: the oldest that has, else the one with most.
+  // Paid leave only where no period has enough days: the oldest that has, or else the one with most.
   const withDays = earned.filter(({ left }) => left > 0).sort((a, b) => b.left - a.left)
   const open = earned.find(({ left }) => left >= days) ?? withDays[0]
   const isNew = !open && earned.every(({ cut }) => cut)

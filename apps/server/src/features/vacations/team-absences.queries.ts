@@ -1,4 +1,7 @@
-/** On which days how many of a person's team are away, by absences and by plans that are no absence yet; pending ones only of people in scope. */
+/**
+ * How many colleagues of a person are away by day, by absences and by plans that are no absence yet; pending
+ * ones only of people in scope.
+ */
 import { addDays, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
 import type { PeopleScope } from '../../platform/http/scope.ts'
@@ -10,7 +13,7 @@ const ahead = 740
 
 export interface TeamAbsences {
   readonly size: number
-  /** Of nobody on days that are not in it. */
+  /** Missing days have none. */
   readonly absent: ReadonlyMap<LocalDate, number>
 }
 

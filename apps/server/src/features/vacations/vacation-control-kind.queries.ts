@@ -1,4 +1,4 @@
-/** Plans of vacations that a manager authorised, in the inbox of administrators: HR has the last word. */
+/** Authorised vacation plans in the administrators' inbox, for HR's decision. */
 import { allows, routes } from '@ponteiro/contract'
 import { vacationControls } from '@ponteiro/contract/vacations/vacation-controls'
 import type { LocalDate } from '@ponteiro/timesheet'

@@ -1,4 +1,4 @@
-/** Tells managers and HR in the morning of deadlines that come near: 90, 60 and 30 days before, once each. */
+/** Tells managers and HR in the morning of near deadlines: 90, 60 and 30 days before, once each. */
 import { z } from 'zod'
 import type { Clock } from '../../platform/config/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,10 +10,10 @@ import { type Told, tellMany } from '../notifications/personal-notices.queries.t
 import { deadlineRows, insertTold, managersOf } from './vacation-deadlines.queries.ts'
 import { type Deadline, deadlineNear, deadlinesNearForHr } from './vacation-notices.rules.ts'
 
-/** Days before a deadline on which it is said. */
+/** Days before a deadline on which it is announced. */
 const steps = [30, 60, 90] as const
 
-/** The step that a deadline has reached; none where it is further away, or over. */
+/** The step that a deadline has reached; undefined: farther away, or past. */
 const stepOf = (daysToDeadline: number) =>
   daysToDeadline < 0 ? undefined : steps.find((days) => daysToDeadline <= days)
 

@@ -1,4 +1,4 @@
-/** Who has earned days that nothing is planned for, and by when they are to be taken. */
+/** Earned days without a plan, and their deadlines. */
 import { windowOf } from '@ponteiro/contract'
 import type { vacationPlans } from '@ponteiro/contract/vacations/vacation-plans'
 import { addDays, daysBetween, type LocalDate } from '@ponteiro/timesheet'
@@ -12,7 +12,7 @@ import { periodFacts } from './vacation-facts.rules.ts'
 import { findVacationRules, listHistories } from './vacation-histories.queries.ts'
 import { cityOf, peopleMatching, sectorsNamed } from './vacation-plans.queries.ts'
 
-/** Of days of which no part can be planned any more: they are to be joined to another, or settled by HR. */
+/** For days that form no part: they must join another part, or HR settles them. */
 const leftoverRemark = 'não forma outra parte'
 
 type Filter = z.output<typeof vacationPlans.deadlines.query>
@@ -31,7 +31,9 @@ const peopleOf = (db: Db, scope: PeopleScope, filter: Filter) =>
     .orderBy('employee.id')
     .execute()
 
-/** All rows of a filter, the nearest deadline first: each open period of a person, and what is left over until its deadline. */
+/**
+ * All rows of a filter, nearest deadline first: a person's open periods, and leftovers until their deadline.
+ */
 export async function deadlineRows(
   db: Db,
   scope: PeopleScope,
@@ -74,7 +76,7 @@ export async function listDeadlines(db: Db, scope: PeopleScope, filter: Filter, 
   return { results: page.map((row) => ({ ...row, plans: plans.get(row.employeeId) ?? [] })), total: rows.length }
 }
 
-/** The plans of these people that end after a day. */
+/** Plans of these people that end after a day. */
 async function plansFrom(db: Db, ids: readonly number[], after: LocalDate): Promise<Map<number, DeadlineRow['plans']>> {
   const rows = await db
     .selectFrom('vacationPlan')
@@ -97,7 +99,7 @@ interface Step {
 
 type PeriodOf = Pick<Step, 'employeeId' | 'acquiredFrom'>
 
-/** Puts on record that these steps are told; answers the periods of which it was not yet, of people in this zone. */
+/** Records these announcements; answers the periods not announced before, of people in this zone. */
 export async function insertTold(db: Db, told: readonly Step[], zone: string): Promise<PeriodOf[]> {
   const column = <T>(of: (step: Step) => T) => told.map(of)
   const { rows } = await sql<PeriodOf>`
@@ -111,7 +113,7 @@ export async function insertTold(db: Db, told: readonly Step[], zone: string): P
   return rows
 }
 
-/** Managers of the sectors of somebody. */
+/** Managers of a person's sectors. */
 export async function managersOf(db: Db, employeeId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct manager.employee_id as id from sector_assignment mine
@@ -121,6 +123,6 @@ export async function managersOf(db: Db, employeeId: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** How many people in scope have days left whose deadline is within so many days. */
+/** People in scope with days left and a deadline within so many days. */
 export const countDeadlines = async (db: Db, scope: PeopleScope, within: number, today: LocalDate): Promise<number> =>
   new Set((await deadlineRows(db, scope, { within }, today)).map(({ employeeId }) => employeeId)).size

@@ -1,4 +1,4 @@
-/** Decisions on plans of vacations, by managers and last by HR, wherever they are taken. */
+/** Decisions on vacation plans, by managers and finally by HR. */
 import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
@@ -27,14 +27,14 @@ export interface Ruling {
   readonly refusal: string
 }
 
-/** A plan in scope, while nobody else plans for the person or decides. */
+/** A plan in scope, with its person's plans locked. */
 export async function holdPlan({ db, scope }: Pick<Deciding, 'db' | 'scope'>, id: number) {
   const { employeeId } = existing(await findPlan(db, scope, id))
   await lockPeople(db, [employeeId])
   return existing(await findPlan(db, scope, id))
 }
 
-/** A manager's or administrator's decision. An authorised plan waits for HR (Q109). */
+/** A manager's or administrator's decision. An authorised plan waits for HR. */
 export async function decidePlan(deciding: Deciding, id: number, { state, refusal }: Ruling): Promise<void> {
   const { db, session, today } = deciding
   const plan = await holdPlan(deciding, id)
@@ -43,7 +43,7 @@ export async function decidePlan(deciding: Deciding, id: number, { state, refusa
   const { accountId } = session
   if (state === 'authorized') {
     const { employeeId, startsOn: from, endsOn: to } = plan
-    // What changed since it was planned: a holiday, an absence, a setting.
+    // Holidays, absences or settings may have changed since it was planned.
     accepted(await guardedPerson(db, employeeId, today), { from, to, id })
     await insertControl(db, plan, accountId)
     await notify(db, controlWaits(plan.name, plan))
@@ -52,7 +52,7 @@ export async function decidePlan(deciding: Deciding, id: number, { state, refusa
   await tell(db, planDecided(plan, { state, refusal, by: deciderName(session) }))
 }
 
-/** HR's decision: authorised it becomes an absence, denied the days are free again (Q109). */
+/** HR's decision: authorised, it becomes an absence; denied, its days are free again. */
 export async function decideControl(deciding: Deciding, id: number, { state, refusal }: Ruling): Promise<void> {
   const { db, session, scope } = deciding
   if (session.role !== 'admin') throw new Failure('access.denied')

@@ -1,4 +1,4 @@
-/** Reads what the guard is told of a person, and asks it. */
+/** Reads a person's facts and asks the guard. */
 import { Failure } from '@ponteiro/contract'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import {
@@ -22,7 +22,7 @@ export interface Guarded {
   readonly rules: VacationRules
 }
 
-/** Of each of these people who has a date of admission, as it is now. */
+/** These people's present facts, of those with an admission date. */
 export async function loadGuarded(db: Db, ids: readonly number[], today: LocalDate): Promise<Map<number, Guarded>> {
   const rules = await findVacationRules(db)
   const calendar = await loadCalendar(db)
@@ -36,7 +36,7 @@ export async function loadGuarded(db: Db, ids: readonly number[], today: LocalDa
   return guarded
 }
 
-/** Refused for who has no date of admission: nothing is earned then. */
+/** Refused without an admission date, because nothing is earned then. */
 export async function guardedPerson(db: Db, employeeId: number, today: LocalDate): Promise<Guarded> {
   const guarded = (await loadGuarded(db, [employeeId], today)).get(employeeId)
   if (guarded) return guarded
@@ -46,12 +46,12 @@ export async function guardedPerson(db: Db, employeeId: number, today: LocalDate
 
 export const guardOf = ({ facts, rules }: Guarded, without?: number): Guard => guardFor(facts, rules, without)
 
-/** Refuses what lies further ahead than holidays are looked up. */
+/** Refuses dates beyond the known holidays. */
 export function checkReach(startsOn: LocalDate, today: LocalDate): void {
   if (startsOn > addDays(today, furthestStart)) throw new Failure('vacation.too-far')
 }
 
-/** What the guard says of a plan; refused with every sentence where something refuses it. */
+/** The guard's judgement of a plan; a refusal names every problem. */
 export function accepted(
   guarded: Guarded,
   asked: AskedPart,
@@ -62,7 +62,7 @@ export function accepted(
   return { ...judgement, period }
 }
 
-/** All sentences that refuse, each with its article, and the nearest start. */
+/** All refusing sentences with their articles, and the nearest start. */
 function refusalText({ problems, nearest }: Judgement): string {
   const said = problems.filter(({ refuses }) => refuses).map(({ sentence, article }) => `${sentence} (${article})`)
   return [...said, ...(nearest === null ? [] : [`O início mais próximo que passa: ${weekdayText(nearest)}.`])].join(' ')

@@ -1,15 +1,15 @@
-/** What the guard is told of a person: the history from the tables, holidays and rest from the calendar. */
+/** The guard's facts about a person: history from the tables, holidays and rest from the calendar. */
 import { addDays, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import type { VacationFacts } from '@ponteiro/vacations'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
 import { dayOf, type Person } from '../calculation/plans/people.rules.ts'
 import type { VacationHistory } from './vacation-histories.queries.ts'
 
-/** So far ahead vacations are planned: two years of the planner, and a year for the nearest start. */
+/** How far ahead vacations are planned: the planner's two years, and a year for the nearest start. */
 export const furthestStart = 740
 const known = 1110
 
-/** Only the person's periods: enough where no date is judged. */
+/** Only the person's periods, which is enough where no date is judged. */
 export const periodFacts = (history: VacationHistory, today: LocalDate): VacationFacts => ({
   ...history,
   today,
@@ -21,13 +21,13 @@ export const periodFacts = (history: VacationHistory, today: LocalDate): Vacatio
 
 export function factsOf(history: VacationHistory, person: Person, calendar: Calendar, today: LocalDate): VacationFacts {
   const knownUntil = addDays(today, known)
-  // Holidays and rest go on after the contract: what is not to be planned is said by its own rule.
+  // Holidays and rest continue after the contract, whose end has a rule of its own.
   const employed = { ...person, dismissedOn: null }
   const days = datesOf({ from: today, to: knownUntil }).map((on) => dayOf(employed, on, calendar))
   return {
     ...periodFacts(history, today),
     holidays: days
-      // A holiday of a part of the day is none of the law's.
+      // Holidays of part of a day do not count for the law.
       .filter(({ holidayName, holidayPart }) => holidayName !== undefined && holidayPart.length === 0)
       .map(({ date, holidayName }) => ({ on: date, name: holidayName ?? '' })),
     restDays: days.filter(({ kind }) => kind === 'restday').map(({ date }) => date),

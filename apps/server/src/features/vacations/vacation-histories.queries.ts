@@ -1,4 +1,4 @@
-/** What the tables know of somebody's vacations: contract, plans, and days of unjustified absence. */
+/** A person's stored vacations: contract, plans, days of unjustified absence. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Away, KnownPlan, VacationRules } from '@ponteiro/vacations'
 import { sql } from 'kysely'
@@ -11,20 +11,23 @@ export interface VacationHistory {
   readonly dismissedOn: LocalDate | null
   readonly restarts: readonly LocalDate[]
   readonly plans: readonly KnownPlan[]
-  /** Other absences of today and later, but those that came of plans. */
+  /** Other absences from today on, without those of plans. */
   readonly away: readonly Away[]
   readonly unjustifiedOn: readonly LocalDate[]
 }
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`
 
-/** A day that is over with hours due, on which nothing was worked, excused or explained: what the employer accepted counts not (CLT art. 131, IV). */
+/**
+ * A past day with hours due, without work, excuse or explanation. What the employer accepted does not count
+ * (CLT art. 131, IV).
+ */
 const unjustifiedBefore = (today: LocalDate) => sql`
   select jsonb_agg(d.day_on order by d.day_on) from day_record d
   where d.employee_id = e.id and d.day_on < ${today}::date and d.kind = 'workday' and d.expected > 0 and d.worked = 0 and d.credited = 0 and d.book_since is not null
     and not exists (select from day_justification j where j.employee_id = e.id and j.day_on = d.day_on)`
 
-/** Those of these people that exist, by their ids. `looksAtDays`: for days of unjustified absence. */
+/** Those of these people that exist, by id. `looksAtDays`: also reads unjustified absences. */
 export async function listHistories(
   db: Db | Pool,
   ids: readonly number[],

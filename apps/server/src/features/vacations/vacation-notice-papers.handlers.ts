@@ -19,7 +19,7 @@ export const vacationNoticeHandlers = (signer: Signer | undefined): Handlers<typ
 
     async print({ db, scope, session, params, today, now }) {
       const [paper] = await findPapers(db, scope, [params.id])
-      // The paper has the CPF: whoever only looks at a team prints none of it.
+      // The paper shows the CPF, so people who only look at a team print none.
       if (paper && !isStrategic(session) && paper.employeeId !== session.employeeId) throw new Failure('access.denied')
       const { enrollment, startsOn } = existing(paper)
       return printed(paper ? [paper] : [], `${enrollment}-${startsOn}`, today, now)

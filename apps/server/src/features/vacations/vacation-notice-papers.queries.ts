@@ -1,4 +1,4 @@
-/** Notices of vacations (CLT art. 135): those that are to be signed, and what stands on them. */
+/** Notices of vacations (CLT art. 135): those to sign, and their content. */
 import { windowOf } from '@ponteiro/contract'
 import type { VacationNotice, vacationNotices } from '@ponteiro/contract/vacations/vacation-notices'
 import type { LocalDate } from '@ponteiro/timesheet'
@@ -10,11 +10,11 @@ import { listed } from '../../platform/database/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { peopleMatching, sectorsNamed } from './vacation-plans.queries.ts'
 
-/** What stands on the paper beside the row of the list. */
+/** The content of a notice beside its row. */
 export interface NoticePaper extends VacationNotice {
   readonly acquiredFrom: LocalDate
   readonly acquiredTo: LocalDate
-  /** Days of the right that it uses; of collective vacations the rest is paid leave. */
+  /** Days of the right that are used; the rest of collective vacations is paid leave. */
   readonly charged: number
   readonly cpf: string | null
   readonly occupation: string | null
@@ -23,7 +23,7 @@ export interface NoticePaper extends VacationNotice {
   readonly city: string | null
 }
 
-/** Parts that HR validated. */
+/** Parts validated by HR. */
 const validated = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('vacationPlan')
@@ -64,7 +64,7 @@ export function listNotices(
   return listed(rows, matching, windowOf(query))
 }
 
-/** Those of these plans that are validated and in scope, by start. */
+/** Of these plans, those validated and in scope, by start. */
 export const findPapers = (db: Db, scope: PeopleScope, ids: readonly number[]): Promise<NoticePaper[]> =>
   validated(db, scope)
     .innerJoin('employer', 'employer.id', 'employee.employerId')

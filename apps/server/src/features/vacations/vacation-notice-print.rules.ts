@@ -1,4 +1,4 @@
-/** The notice and receipt of vacations on paper, A4, a page for each part. */
+/** Notice and receipt of vacations on A4, one page a part. */
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { addDays } from '@ponteiro/timesheet'
@@ -12,7 +12,10 @@ export const noticeTitle = 'Aviso e Recibo de Férias'
 const documentText = (document: string | null) =>
   document === null ? 'não informado' : document.length > 11 ? formatCnpj(document) : formatCpf(document)
 
-/** `14 dias corridos`, of collective vacations also `14 dias corridos: 10 de férias e 4 de licença remunerada` */
+/**
+ * `14 dias corridos`; for collective vacations also `14 dias corridos: 10 de férias e 4 de licença
+ * remunerada`.
+ */
 const lengthText = ({ days, charged }: NoticePaper) =>
   `${countText(days)} corridos${charged < days ? `: ${charged} de férias e ${days - charged} de licença remunerada` : ''}`
 
@@ -33,7 +36,7 @@ export const noticeFacts = (paper: NoticePaper): readonly (readonly [label: stri
 const text = (paper: NoticePaper) =>
   `Nos termos do art. 135 da CLT, comunicamos que suas férias, relativas ao período aquisitivo acima, serão gozadas de ${rangeText({ from: paper.startsOn, to: paper.endsOn })}. Este aviso deve ser dado até ${dateText(paper.dueOn)}, trinta dias antes do início.`
 
-/** Several are one file. */
+/** Several notices are one file. */
 export const noticesDrawing = (papers: readonly NoticePaper[], on: LocalDate, seal: Seal): Drawing => ({
   title: noticeTitle,
   options: { size: 'A4', margin: 56, bufferPages: true, lang: 'pt-BR', info: { Title: noticeTitle } },

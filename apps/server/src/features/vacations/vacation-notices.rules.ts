@@ -1,4 +1,4 @@
-/** What people are told of vacations: the person of decisions, managers of deadlines, administrators of what waits for them. */
+/** Notices of vacations: decisions to the person, deadlines to managers, waiting plans to administrators. */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { countText, dateText, rangeText } from '@ponteiro/vacations'
 import type { Notice } from '../notifications/notifications.queries.ts'
@@ -56,7 +56,7 @@ interface CollectivePart {
   readonly collectiveId: number
   readonly employeeId: number
   readonly range: DateRange
-  /** Whose days it uses. */
+  /** The period whose days are used. */
   readonly period: DateRange
   readonly charged: number
   readonly paidLeave: number
@@ -70,7 +70,7 @@ export const collectiveGiven = (part: CollectivePart, by: string): Told => ({
   opens: { route: 'holidayplanning.index' },
 })
 
-/** One notice until it is read, however many wait. */
+/** One notice until it is read, however many plans wait. */
 export const controlWaits = (name: string, plan: Pick<DecidedPlan, 'startsOn' | 'endsOn'>): Notice => ({
   kind: 'planning-waiting',
   title: 'Férias a validar',
@@ -86,9 +86,9 @@ export interface Deadline {
   readonly acquiredTo: LocalDate
   readonly deadline: LocalDate
   readonly left: number
-  /** That no part can be planned of them; '' where one can. */
+  /** Says that no part can be planned of the rest; empty: one can. */
   readonly remark: string
-  /** Of 90, 60 and 30 the one that is reached. */
+  /** The reached step: 90, 60 or 30. */
   readonly daysBefore: number
 }
 
@@ -105,7 +105,7 @@ export const deadlineNear = (manager: number, deadline: Deadline): Told => ({
   opens: { route: 'holidayplanning.index' },
 })
 
-/** Of one morning one notice, however many people it is about. */
+/** One notice a morning, however many people it concerns. */
 export function deadlinesNearForHr(deadlines: readonly Deadline[]): Notice {
   const [first] = deadlines
   const about = { kind: 'vacation-deadline', opens: { route: 'holidayplanning.index' } } as const

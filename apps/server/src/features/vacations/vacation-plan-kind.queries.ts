@@ -1,4 +1,4 @@
-/** Plans of vacations in the inbox of managers and administrators. */
+/** Vacation plans in the inbox of managers and administrators. */
 import { allows, routes } from '@ponteiro/contract'
 import { vacationPlans } from '@ponteiro/contract/vacations/vacation-plans'
 import { datesOf, type LocalDate } from '@ponteiro/timesheet'
@@ -75,7 +75,7 @@ export const vacationPlanKind: InboxKind<About> = {
     order by p.decided_at desc limit 3`,
 }
 
-/** What the digest of the morning says of it. */
+/** The morning digest's words for them. */
 export const vacationPlansWaiting: WaitingKind = {
   access: [['HolidayPlanning', 'gestor']],
   words: (count) => (count === 1 ? '1 plano de férias' : `${count} planos de férias`),

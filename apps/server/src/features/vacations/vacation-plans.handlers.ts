@@ -27,14 +27,14 @@ interface Asking {
   readonly session: Session
 }
 
-/** The person who is asked about, in scope; the caller where nobody is named. */
+/** The named person in scope, or the caller. */
 async function readPerson({ db, scope, session }: Asking, named: number | undefined): Promise<number> {
   const id = existing(named ?? session.employeeId)
   if (id !== session.employeeId) existing(await findPersonRow(db, scope, id))
   return id
 }
 
-/** The person to plan for: the caller, or where a manager or administrator asks somebody in scope (R679, R680). */
+/** The person to plan for: the caller, or, for managers and administrators, somebody in scope. */
 async function plannedFor({ db, scope, session }: Asking, named: number | undefined): Promise<number> {
   const id = existing(named ?? session.employeeId)
   if (id === session.employeeId) return id
@@ -57,7 +57,7 @@ const told = ({ valid, days, nearest, leftAfter, period, problems }: Judgement):
 
 type Planning = Asking & { readonly today: LocalDate }
 
-/** Plans a part for a person whose plans are held. */
+/** Plans a part; the person's plans are locked. */
 async function plan({ db, scope, session, today }: Planning, employeeId: number, part: DateRange) {
   checkReach(part.from, today)
   const judgement = accepted(await guardedPerson(db, employeeId, today), part)
@@ -69,7 +69,7 @@ async function plan({ db, scope, session, today }: Planning, employeeId: number,
 
 export const vacationPlanHandlers: Handlers<typeof vacationPlans> = {
   async list({ db, scope, session, query }) {
-    // Only whoever decides has anything to decide.
+    // People who do not decide have nothing to decide.
     if (query.decidable && !isStrategic(session)) return { results: [], total: 0 }
     const { results, total } = await listPlans(db, scope, query, ownLeftOut(session))
     return { results: results.map((row) => planView(row, session)), total }
@@ -143,7 +143,7 @@ export const vacationPlanHandlers: Handlers<typeof vacationPlans> = {
     const employeeId = await plannedFor(call, call.body.employeeId)
     await lockPeople(call.db, [employeeId])
     const results = []
-    // The longest first: whether a part of fourteen days is there is asked of each.
+    // Longest first, because each is asked whether a part of fourteen days exists.
     const length = (part: { startsOn: LocalDate; endsOn: LocalDate }) =>
       Date.parse(part.endsOn) - Date.parse(part.startsOn)
     for (const part of [...call.body.parts].sort((a, b) => length(b) - length(a))) {

@@ -1,4 +1,4 @@
-/** Plans of vacations as rows, and the one way they are written. */
+/** Stored vacation plans, and the only way they are written. */
 import { windowOf } from '@ponteiro/contract'
 import { noCityWord, noSectorWord } from '@ponteiro/contract/vacations/vacation-plan'
 import type { vacationPlans } from '@ponteiro/contract/vacations/vacation-plans'
@@ -15,7 +15,7 @@ refuseOn('vacation_plan_no_overlap', 'vacation.overlaps')
 
 type Filter = z.output<typeof vacationPlans.list.query>
 
-/** City and sector of a card; the table is `employee`. */
+/** City and sector of a card; reads `employee`. */
 export const cityOf = sql<string>`coalesce((select city.name from city where city.id = employee.work_city_id), ${noCityWord})`
 export const sectorsNamed = sql<string>`coalesce((
   select string_agg(sector.name, ', ' order by sector.name) from sector_assignment join sector on sector.id = sector_assignment.sector_id
@@ -23,7 +23,7 @@ export const sectorsNamed = sql<string>`coalesce((
 
 type PeopleFilter = Partial<Pick<Filter, 'enrollment' | 'name' | 'workCityId' | 'sectorId' | 'employeeId'>>
 
-/** The condition on `employee` that the filter of a list stands for. */
+/** A list filter as a condition on `employee`. */
 export function peopleMatching({ enrollment, name, workCityId, sectorId, employeeId }: PeopleFilter) {
   const conditions = [
     ...(enrollment ? [containing('employee.enrollment', enrollment)] : []),
@@ -74,7 +74,7 @@ const columns = [
   'vacationPlan.accountId',
 ] as const
 
-/** `notOf`: nobody but an admin decides the own. */
+/** `notOf`: a person to leave out, because only administrators decide their own plans. */
 export function listPlans(db: Db, scope: PeopleScope, filter: Filter, notOf: number | undefined) {
   const { state, decidable } = filter
   const matching = plansOf(db, scope)
@@ -101,11 +101,11 @@ export const plansOfPerson = (db: Db, scope: PeopleScope, employeeId: number): P
     .orderBy('vacationPlan.startsOn')
     .execute()
 
-/** Dates of a plan, with the period whose days it uses. */
+/** A plan's dates and acquisition period. */
 export interface PlacedPart extends DateRange {
   readonly period: Pick<AcquisitionPeriod, 'from' | 'to' | 'deadline'>
   readonly charged: number
-  /** Of collective vacations, which they are a part of. */
+  /** The collective vacations it belongs to. */
   readonly collectiveId?: number
 }
 
@@ -131,7 +131,7 @@ export async function insertPlan(db: Db, employeeId: number, accountId: number, 
 const nextRevision = sql<number>`revision + 1`
 const now = sql<string>`now()`
 
-/** New dates wait for a decision again, whatever was decided before. */
+/** New dates need a new decision. */
 export const movePlan = (db: Db, id: number, part: PlacedPart) =>
   db
     .updateTable('vacationPlan')
@@ -168,7 +168,7 @@ export const decideControlRow = (db: Db, id: number, decision: PlanDecision, abs
     .where('id', '=', id)
     .execute()
 
-/** The plan as it was authorised, for HR. */
+/** The authorised plan, for HR. */
 export async function insertControl(
   db: Db,
   plan: Pick<PlanRow, 'id' | 'employeeId' | 'startsOn' | 'endsOn'>,
@@ -185,7 +185,7 @@ export async function insertControl(
   return id
 }
 
-/** Takes a plan away with what came of it; answers the absence, for its area to take away. */
+/** Removes a plan with what came of it; answers the absence, for its own area to remove. */
 export async function removePlanRow(db: Db, id: number): Promise<number | null> {
   await db.updateTable('vacationPlan').set({ active: false, changedAt: now }).where('id', '=', id).execute()
   const [control] = await db
@@ -199,7 +199,7 @@ export async function removePlanRow(db: Db, id: number): Promise<number | null> 
   return control?.absenceId ?? null
 }
 
-/** People who share a sector with somebody, without the person. */
+/** Colleagues who share a sector, without the person. */
 export async function teamOf(db: Db, employeeId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct other.employee_id as id from sector_assignment mine
@@ -209,7 +209,7 @@ export async function teamOf(db: Db, employeeId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Plans of these people that are no absence yet, from a day on. What waits for a decision is nobody's business out of scope. */
+/** Plans of these people from a day on that are no absence yet. Pending ones only of people in scope. */
 export const plansAhead = (db: Db, scope: PeopleScope, ids: readonly number[], today: LocalDate) =>
   db
     .selectFrom('vacationPlan')

@@ -1,14 +1,14 @@
-/** Who may do what with a plan (decisions Q107, Q108). */
+/** Who may do what with a plan. */
 import type { VacationPlan } from '@ponteiro/contract/vacations/vacation-plan'
 import type { Session } from '../../platform/http/scope.ts'
 
-/** A plan as the tables have it. */
+/** A stored plan. */
 export type PlanRow = Omit<VacationPlan, 'own' | 'mayEdit' | 'mayDecide' | 'mayDelete'> & {
   /** Who planned it. */
   readonly accountId: number
 }
 
-/** Plans for others, and decides on them. */
+/** Whether somebody plans for others and decides. */
 export const isStrategic = ({ role }: Pick<Session, 'role'>): boolean => role === 'admin' || role === 'gestor'
 
 type Viewer = Pick<Session, 'role' | 'employeeId' | 'accountId' | 'actorEmployeeId'>
@@ -16,7 +16,7 @@ type Viewer = Pick<Session, 'role' | 'employeeId' | 'accountId' | 'actorEmployee
 const isOwn = ({ employeeId, actorEmployeeId }: Viewer, plan: Pick<PlanRow, 'employeeId'>) =>
   plan.employeeId === employeeId || plan.employeeId === actorEmployeeId
 
-/** Of whoever the plan is of, or planned it for them: until it is authorised. */
+/** The person or whoever planned it, until it is authorised. */
 export const mayEdit = (viewer: Viewer, plan: PlanRow): boolean =>
   !plan.collective &&
   plan.state !== 'authorized' &&

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/gate.ts'
 import { findPersonRow } from '../people/people.queries.ts'
 import { groupsOf, plansOfYear, reportRows } from './vacation-report.queries.ts'
 
-/** Who says no window has them all. */
+/** The rows for callers without a window. */
 const everything = 1000
 
 export const vacationReportHandlers: Handlers<typeof vacationReport> = {

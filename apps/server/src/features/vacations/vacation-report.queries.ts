@@ -1,4 +1,4 @@
-/** The report of vacations: everybody with the period that is completed in a year, and what they planned of it. */
+/** The vacation report: everybody with the period completed in a year, and the plans for it. */
 
 import { noCityWord, noSectorWord } from '@ponteiro/contract/vacations/vacation-plan'
 import type { ReportGroup, ReportRow } from '@ponteiro/contract/vacations/vacation-report'
@@ -18,7 +18,7 @@ export interface ReportFilter {
   readonly search?: string | undefined
 }
 
-/** A person once for each sector, in the order of city, sector and name. */
+/** A person once for each sector, by city, sector and name. */
 const placesOf = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('employee')
@@ -46,7 +46,7 @@ const placesOf = (db: Db, scope: PeopleScope) =>
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** All rows of a filter; every word of the search is somewhere in the row. */
+/** All rows of a filter; a row must contain every word of the search. */
 export async function reportRows(
   db: Db,
   scope: PeopleScope,
@@ -76,7 +76,7 @@ export async function reportRows(
   })
 }
 
-/** How far each sector of each city is. */
+/** The progress of each sector of each city. */
 export function groupsOf(rows: readonly ReportRow[]): ReportGroup[] {
   const groups = new Map<string, ReportGroup>()
   for (const { cityId, city, sectorId, sector, planned } of rows) {
@@ -93,7 +93,7 @@ function remarkOf({ people, planned }: { readonly people: number; readonly plann
   return `${planned} de ${people} com férias planejadas`
 }
 
-/** Plans of a person for periods that are completed in a year. */
+/** A person's plans for periods completed in a year. */
 export const plansOfYear = (db: Db, employeeId: number, year: number) =>
   db
     .selectFrom('vacationPlan')

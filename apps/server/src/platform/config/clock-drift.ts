@@ -1,15 +1,18 @@
-/** How far the clock of this process is from the database's: it gives marks their time, and with several servers theirs must agree. */
+/**
+ * The difference between this process's clock and the database's. Marks get their time from the process, so
+ * several servers must agree.
+ */
 import type { Clock } from './clock.ts'
 
-/** Milliseconds by which two clocks may differ before anybody is told. */
+/** Milliseconds by which two clocks may differ without a warning. */
 export const mostApart = 1000
 
 const everyMinute = 60_000
 
 export interface ClockDrift {
-  /** Milliseconds that this process is ahead of the database, behind when negative; undefined until it was measured. */
+  /** Milliseconds ahead of the database, negative when behind; undefined before the first measurement. */
   ahead(): number | undefined
-  /** Further apart than the question took to be answered could explain. */
+  /** The difference is larger than the delay of the measurement could explain. */
   apart(): boolean
   measure(): Promise<void>
   stop(): void
@@ -17,13 +20,13 @@ export interface ClockDrift {
 
 export interface DriftOptions {
   readonly clock: Clock
-  /** What the database's clock says, in milliseconds since 1970. */
+  /** The database's time, in milliseconds since 1970. */
   readonly databaseNow: () => Promise<number>
-  /** Told when the clocks part, and when they agree again; nothing is refused. */
+  /** Called when the clocks part, and when they agree again; nothing is refused. */
   readonly onChange: (apart: boolean, ahead: number) => void
 }
 
-/** Compares them now and every minute. A database that does not answer leaves the last comparison standing. */
+/** Compares now and every minute. Without an answer, the last comparison stands. */
 export function watchClock({ clock, databaseNow, onChange }: DriftOptions): ClockDrift {
   let ahead: number | undefined
   let apart = false

@@ -1,4 +1,4 @@
-/** What a clock says, and what a place makes of it. */
+/** Clocks, and instants by the wall clock of a zone. */
 import { Temporal } from 'temporal-polyfill'
 
 export interface Clock {
@@ -6,7 +6,7 @@ export interface Clock {
   now(): number
 }
 
-/** An instant as a place sees it: civil day, minutes since its midnight, offset east of UTC in minutes. */
+/** An instant in a zone: civil day, minutes since midnight, offset east of UTC in minutes. */
 export interface LocalInstant {
   readonly on: string
   readonly minute: number
@@ -35,7 +35,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 const lately = new Map<string, { readonly second: number; readonly local: LocalInstant }>()
 
-/** The wall clock of a zone at an instant (milliseconds since 1970 UTC). Calls of one second read it once. */
+/** The wall clock of a zone at an instant (milliseconds since 1970 UTC), cached for one second. */
 export function inZone(at: number, zone: string): LocalInstant {
   const second = Math.floor(at / 1000)
   const last = lately.get(zone)
@@ -63,7 +63,7 @@ function shownIn(at: number, zone: string): LocalInstant {
 /** The civil day of a zone at an instant. */
 export const dayIn = (at: number, zone: string): string => inZone(at, zone).on
 
-/** The instant (milliseconds) at which a zone's clock shows this day and minute; the earlier one when the clock shows it twice. */
+/** The instant (milliseconds) at which a zone's clock shows this day and minute; the earlier of two. */
 export function instantAt(on: string, minute: number, zone: string): number {
   const midnight = Temporal.PlainDate.from(on).toPlainDateTime()
   return midnight.add({ minutes: minute }).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds

@@ -1,4 +1,6 @@
-/** The configuration: environment variables, read and checked once at the start. The table below is all there is. */
+/**
+ * The configuration: environment variables, read and checked once at the start. The table below is complete.
+ */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isCnpj, isCpf } from '@ponteiro/contract/identity-numbers'
@@ -7,12 +9,12 @@ import { StartProblem } from './start-problem.ts'
 
 interface Variable<S extends z.ZodType = z.ZodType> {
   readonly name: string
-  /** What is used when the variable is missing or empty; undefined stands for not configured. */
+  /** The value when missing or empty; undefined: not configured. */
   readonly fallback: z.output<S> | undefined
   readonly value: S
-  /** What it must be, completing the sentence "NAME must be …". */
+  /** The end of the sentence "NAME must be …". */
   readonly must: string
-  /** Spaces at its ends may be meant: they are not taken away. */
+  /** Keeps spaces at its ends, which may be meant. */
   readonly asTyped?: true
 }
 
@@ -28,7 +30,7 @@ const wholeNumber = (from: number, to: number) =>
 const address = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 
-/** The repository, from the sources and from the bundle alike. */
+/** The repository, from sources and bundle alike. */
 const home = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../../..' : '../../..')
 
 export const variables = {
@@ -54,7 +56,7 @@ export const variables = {
   adminPassword: {
     ...optional(
       'PONTEIRO_ADMIN_PASSWORD',
-      // Judged where the login is made, and before a database is: a value that is kept after that is never used again.
+      // Checked where the login is created, before a database is: later the value is ignored.
       z.string(),
       'a password',
     ),
@@ -131,7 +133,7 @@ export const variables = {
   metricsToken: optional('METRICS_TOKEN', z.string().min(16), 'at least 16 characters'),
 } satisfies Record<string, Variable>
 
-/** Of four processes twice as many connections, and their dozens for marks, jobs and listening, fit into those of the embedded server. */
+/** Four processes with two pools each, and a dozen connections more, fit into the embedded server. */
 export const mostEmbedded = 22
 
 type Values = { readonly [Key in keyof typeof variables]: z.output<(typeof variables)[Key]['value']> }
@@ -139,11 +141,11 @@ type Values = { readonly [Key in keyof typeof variables]: z.output<(typeof varia
 export type Config = Values & {
   /** The address people open, without a slash at the end. */
   readonly baseUrl: string
-  /** What is odd but does not keep the program from starting, as sentences for the log. */
+  /** Oddities that do not prevent a start, as sentences for the log. */
   readonly warnings: readonly string[]
 }
 
-/** Reads the configuration. Throws a StartProblem that lists every wrong variable at once. */
+/** Reads the configuration. Throws a StartProblem that lists every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = []
   const values = Object.fromEntries(
@@ -170,7 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze({ ...values, baseUrl, warnings: Object.freeze(unknownNames(environment)) })
 }
 
-/** How a person on this machine calls the address that the server listens on. */
+/** The address by which this machine reaches the server. */
 function openedHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -183,7 +185,7 @@ function unknownNames(environment: Readonly<Record<string, string | undefined>>)
     .map((name) => `${name} is set, but Ponteiro knows no such variable.`)
 }
 
-/** Pages and calls are answered at the root of a host. */
+/** Pages and calls are at the root of a host. */
 function isOrigin(text: string): boolean {
   const read = URL.canParse(text) ? new URL(text) : undefined
   return read?.href === `${read?.origin}/`
@@ -194,7 +196,7 @@ function isProxyList(text: string): boolean {
   return text.split(',').every((entry) => named.includes(entry.trim()) || isNetwork(entry.trim()))
 }
 
-/** An address, or one with the number of its bits that count: 10.0.0.0/8. */
+/** An address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
   const version = isIP(address)

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, unlink } from 'node:fs/promises'
 
-/** A random secret that is made once and kept in a file only its owner can read. Two first readers get the same one. */
+/**
+ * A random secret, created once in a file that only its owner can read. Concurrent first readers get the
+ * same.
+ */
 export async function keptSecret(file: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => '')
   if (known.trim() !== '') return known.trim()

@@ -1,4 +1,4 @@
-/** Something the operator can put right, said in plain words: shown without a stack, and the process ends with 1. */
+/** A problem that the operator can fix: printed without a stack, and the process exits with 1. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }

@@ -1,10 +1,13 @@
-/** What other processes changed: one LISTEN connection that tells the caches of this process to forget (performance note 4). */
+/** Changes by other processes: one LISTEN connection tells the caches of this process to forget. */
 import pg from 'pg'
 
 export interface Changes {
-  /** Calls `forget` with the row's id after a change of the table, and with undefined when anything may have changed. */
+  /**
+   * Calls `forget` with the row's id after a change of the table, or with undefined when anything may have
+   * changed.
+   */
   on(tables: readonly string[], forget: (id: string | undefined) => void): void
-  /** False while the connection is down: then nothing may be kept in memory. */
+  /** False while the connection is down: nothing may be cached then. */
   readonly live: boolean
   close(): Promise<void>
 }
@@ -35,7 +38,7 @@ export async function listenForChanges(url: string): Promise<Changes> {
     }
     client = fresh
     forgetAll()
-    // Only a connection that was in use is missed when it ends: a failed attempt already has its next one planned.
+    // Only a connection in use is reconnected here; a failed attempt has its next one planned.
     fresh.once('end', () => {
       client = undefined
       forgetAll()

@@ -1,4 +1,4 @@
-/** The one place that knows the driver: pools, parsers, names in camel case, constraints translated into refusals. */
+/** The only place that knows the driver: pools, parsers, camel-case names, constraints as refusals. */
 import { Failure, type FailureCode } from '@ponteiro/contract'
 import {
   CamelCasePlugin,
@@ -14,13 +14,13 @@ import Cursor from 'pg-cursor'
 import type { Database } from './database.generated.ts'
 
 export type { Database }
-/** What features are handed: the transaction of a call that writes; for a call that reads, connections that cannot write. */
+/** The database for features: a transaction for calls that write, read-only connections for the others. */
 export type Db = Transaction<Database>
 export type Pool = Kysely<Database>
 
 /**
- * Ids are below 2^53, so int8 reads as a number. A calendar day stays text, else it would shift by the time zone of the process;
- * an instant is RFC 3339 text in UTC. Set on our own pools: the job queue keeps the driver's defaults.
+ * Ids are below 2^53, so int8 reads as a number. A calendar day stays text, or the process's zone would shift
+ * it; an instant is RFC 3339 text in UTC. Set on our own pools: the job queue keeps the driver's defaults.
  */
 export const readable: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -41,33 +41,36 @@ export const readable: pg.CustomTypesConfig = {
 
 export interface Connections {
   readonly db: Pool
-  /** The driver's own pool, for streams, LISTEN and the grouped writer of marks. */
+  /** The driver's pool, for streams, LISTEN and the writer of marks. */
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
 interface PoolOptions {
   readonly size: number
-  /** Statements are cut off after so many milliseconds. */
+  /** Milliseconds after which a statement is cancelled. */
   readonly statementTimeout: number
   readonly name: string
-  /** Where people without a work city are: what `house_zone()` answers. */
+  /** The zone of people without a work city: the answer of `house_zone()`. */
   readonly houseZone?: string
-  /** The database itself refuses to write on these connections. */
+  /** The database refuses writes on these connections. */
   readonly readOnly?: boolean
 }
 
 const mostPrepared = 1000
 
-/** Looks for a text within texts: how it is best found depends on how rare that text is. */
+/** Searches within texts: the best plan depends on how rare the text is. */
 const searches = / like /
 
-/** Names statements by their text, so that each is parsed and planned once a connection; undefined for one that is not to be kept, or when there are too many texts. */
+/**
+ * Names statements by their text, so that each is planned once a connection; undefined for those not kept, or
+ * beyond the limit.
+ */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    // A text that is not kept takes no place: there are as many of them as there are ways to filter a list.
+    // Texts that are not kept take no room: there are as many as ways to filter a list.
     if (known !== undefined || searches.test(text) || names.size >= mostPrepared) return known
     const name = `s${names.size + 1}`
     names.set(text, name)
@@ -76,11 +79,11 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * The server cuts off a statement that takes too long. One that says nothing at all for twice as long hangs, or cannot be reached: its
- * connection is given up, and with it whatever transaction was open on it. A cursor waits for whoever reads it, and is not timed.
+ * The server cancels slow statements. One without any sign for twice as long hangs: its connection and open
+ * transaction are given up. Cursors wait for their reader and are not timed.
  */
 class PatientClient extends pg.Client {
-  /** When it was last asked, which nobody does before what they asked for is there; undefined once nothing is waited for. */
+  /** When it was last asked; undefined while nothing is pending. */
   #askedAt: number | undefined
 
   constructor(config?: pg.ClientConfig) {
@@ -89,7 +92,7 @@ class PatientClient extends pg.Client {
     const giveUp = () => {
       if (this.#askedAt !== undefined && performance.now() - this.#askedAt > patience) this.connection.stream.destroy()
     }
-    // One timer a connection: one for each statement took as long as the statement's way to the socket.
+    // One timer a connection: one for each statement cost as much as sending it.
     this.on('connect', () => {
       const watch = setInterval(giveUp, patience / 4).unref()
       this.on('end', () => clearInterval(watch))
@@ -108,8 +111,8 @@ class PatientClient extends pg.Client {
 }
 
 /**
- * Asks a statement that the connection parses and plans once, under this name. The driver copies a statement that it is told as an object,
- * property by property, which takes longer than sending it; its own query it takes as it is.
+ * Asks a statement that the connection prepares under this name. The driver copies object queries property by
+ * property, which takes longer than sending; its own query object is used as is.
  */
 export function askPrepared<Row extends pg.QueryResultRow>(
   client: Pick<pg.ClientBase, 'query'>,
@@ -121,14 +124,17 @@ export function askPrepared<Row extends pg.QueryResultRow>(
     const query = new pg.Query<Row>(text, values, (error, result) => (error ? reject(error) : resolve(result)))
     client.query(Object.assign(query, { name }))
   })
-  // As the driver does: the error says who asked, and not which socket answered.
+  // As the driver does: the error shows who asked.
   return answer.catch((error) => {
     Error.captureStackTrace(error)
     throw error
   })
 }
 
-/** For reads of a few rows. A plan that is kept knows neither how many values a list holds nor how rare a searched text is: such statements are planned each time. */
+/**
+ * For reads of a few rows. A kept plan knows neither the length of a list nor the rarity of a text, so such
+ * statements are planned each time.
+ */
 function preparingClient(): typeof pg.Client {
   const nameOf = statementNames()
   return class extends PatientClient {
@@ -142,7 +148,7 @@ function preparingClient(): typeof pg.Client {
   }
 }
 
-/** Opens a pool. Waiting for a free connection is given up after five seconds. */
+/** Opens a pool. Waiting for a free connection ends after five seconds. */
 export function connect(url: string, options: PoolOptions): Connections {
   const pool = new pg.Pool({
     Client: options.readOnly ? preparingClient() : PatientClient,
@@ -156,15 +162,16 @@ export function connect(url: string, options: PoolOptions): Connections {
     options: [
       'timezone=UTC',
       'jit=off',
-      // Where a server takes no writes at all, it says so itself.
+      // A read-only server reports that itself.
       ...(options.readOnly ? ['default_transaction_read_only=on'] : []),
       `ponteiro.zone=${options.houseZone ?? ''}`,
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
   })
-  pool.on('error', () => undefined) // an idle connection died with its server; the next query opens another
-  // One that dies between two statements of a transaction fails the next of them; unheard, it would end the process.
+  pool.on('error', () => undefined) // An idle connection died with its server; the next query opens another.
+  // A connection that dies between two statements fails the next one; without a listener it would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
@@ -176,36 +183,38 @@ export function connect(url: string, options: PoolOptions): Connections {
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Sets who acts, and as whom when that is another account, for the audit rows. Holds until the transaction ends. */
+/** Sets who acts, and as whom, for the audit rows, until the transaction ends. */
 export const actAs = (db: Db, accountId: number, subjectId?: number) =>
   sql`
     select set_config('ponteiro.account', ${String(accountId)}, true),
       set_config('ponteiro.subject', ${String(subjectId ?? '')}, true)
   `.execute(db)
 
-/** Constraints whose violation is somebody's mistake, not ours: constraint → refusal. */
+/** Constraints broken by people's mistakes, with their refusals. */
 const told = new Map<string, { code: FailureCode; detail: string | undefined; field: string | undefined }>()
 
-/** A feature names the constraints behind its refusals once, beside its queries; `field` is the one of the body to be mended. */
+/**
+ * Declares the refusal behind a constraint, once, beside the queries; `field` is the body's field to mend.
+ */
 export function refuseOn(constraint: string, code: FailureCode, detail?: string, field?: string): void {
   told.set(constraint, { code, detail, field })
 }
 
-/** The refusal behind a database error, when the constraint was named; undefined for everything else. */
+/** The refusal behind a database error; undefined for other errors. */
 export function refusalOf(error: unknown): Failure | undefined {
   if (!(error instanceof pg.DatabaseError) || error.constraint === undefined) return undefined
   const refusal = told.get(error.constraint)
   return refusal && new Failure(refusal.code, refusal.detail, refusal.field)
 }
 
-/** Of sockets, names and TLS; the pool and the driver say it in words. */
+/** Codes of sockets, names and TLS; pool and driver use words. */
 const lostConnection = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPROTO)$/
 const saidOfConnections =
   /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed)/i
 
 /**
- * The database is not there, went away while it was asked, has no connection free, takes no writes (a standby that is being promoted), or was not
- * done in time: later may be better.
+ * The database is away, went away, has no free connection, is read only (a standby), or was too slow: later
+ * may be better.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|53|57|25006)/.test(error.code ?? '')
@@ -213,6 +222,6 @@ export function isOutage(error: unknown): boolean {
   return ('code' in error && lostConnection.test(String(error.code))) || saidOfConnections.test(error.message)
 }
 
-/** True when the transaction lost a race and may simply be tried again. */
+/** The transaction lost a race and may be tried again. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')

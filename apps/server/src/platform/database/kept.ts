@@ -1,4 +1,4 @@
-/** A memory with an end: of more than `most` the oldest goes, so that a process stays small however many come by. */
+/** A bounded map: beyond `most` the oldest entry goes. */
 export class Kept<K, V> extends Map<K, V> {
   readonly #most: number
 

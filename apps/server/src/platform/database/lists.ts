@@ -1,27 +1,27 @@
-/** What every list query shares: the window, the count, the search that ignores accents and case. */
+/** Shared parts of list queries: window, count, and search without accents and case. */
 import { Failure } from '@ponteiro/contract'
 import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Columns with their folded text beside them: folding ten thousand names for each question takes a quarter of a second. */
+/** Columns with stored folded text: folding ten thousand names takes a quarter of a second. */
 const folded: Readonly<Record<string, string>> = {
   'employee.name': 'employee.plain_name',
   'employee.enrollment': 'employee.plain_enrollment',
 }
 
-/** A search as text of a LIKE pattern: nothing in it stands for anything else. */
+/** A search as literal text of a LIKE pattern. */
 export const literally = (search: string | undefined) => (search ?? '').trim().replace(/[\\%_]/g, '\\$&')
 
-/** Text that contains the words of a search, ignoring accents and case. `column` is `table.column`. */
+/** Text that contains a search, ignoring accents and case. `column` is `table.column`. */
 export function containing(column: string, search: string | undefined): Expression<SqlBool> {
   const text = folded[column] ? sql.ref(folded[column]) : sql`plain(${sql.ref(column)})`
   const words = (search ?? '').trim()
-  // An index of three letters knows nothing of two, and would be read whole.
+  // A trigram index knows nothing of two letters and would be read whole.
   if (words.length < 3) return sql<SqlBool>`strpos(${text}, plain(${words})) > 0`
   return sql<SqlBool>`${text} like '%' || plain(${literally(words)}) || '%'`
 }
 
-/** A column in the order of a Portuguese dictionary. */
+/** A column in Portuguese dictionary order. */
 export const alphabetical = (column: ReferenceExpression<Database, keyof Database>) =>
   sql<string>`${sql.ref(column as string)} collate "pt-BR-x-icu"`
 
@@ -30,14 +30,17 @@ interface Window {
   readonly take: number
 }
 
-/** Sizes of pages that the screens offer. */
+/** Page sizes that the screens offer. */
 const usualSizes = new Set([12, 24, 25, 36, 48, 50, 75, 96, 100])
 
-/** The rows of one page. A usual size stands in the statement's text: a plan that is kept is then made for as few rows. */
+/**
+ * The rows of one page. A usual size stands in the statement's text, so a kept plan is made for that few
+ * rows.
+ */
 export const paged = <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>, { skip, take }: Window) =>
   rows.offset(skip).limit(usualSizes.has(take) ? sql.lit(take) : take)
 
-/** One page of `rows`, and how many `matching` there are in all. */
+/** One page of `rows`, and the number of all `matching`. */
 export async function listed<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, object>,
@@ -47,7 +50,7 @@ export async function listed<DB, TB extends keyof DB, O>(
   return withTotal(results as O[], window, () => counted(matching))
 }
 
-/** A page already cut to its window, with how many there are in all: counted only when the page does not say it. */
+/** A page with its total, which is counted only when the page does not show it. */
 export async function withTotal<R>(
   results: R[],
   { skip, take }: Window,
@@ -57,7 +60,7 @@ export async function withTotal<R>(
   return { results, total: await count() }
 }
 
-/** How many rows a statement finds. */
+/** The number of rows of a statement. */
 export async function counted<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, object>): Promise<number> {
   const { total } = await matching
     .clearSelect()
@@ -67,7 +70,7 @@ export async function counted<DB, TB extends keyof DB>(matching: SelectQueryBuil
   return total
 }
 
-/** The record, or the refusal that says there is none (for the caller). */
+/** The record, or the refusal that there is none. */
 export function existing<T>(record: T | undefined): T {
   if (record === undefined) throw new Failure('not-found')
   return record

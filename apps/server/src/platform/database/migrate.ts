@@ -5,26 +5,26 @@ import pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
 import { lockNumbers } from './advisory-locks.ts'
 
-/** Where the .sql files are, from the sources and from the bundle alike. */
+/** The folder of the .sql files, from sources and bundle alike. */
 export const migrationsFolder = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../../../migrations' : '../migrations',
 )
 
-/** Which tables a file has written anew, in a line of its own: `-- rewritten: mark, day_record`. */
+/** Names tables that a file rewrites, in a line of its own: `-- rewritten: mark, day_record`. */
 const saysRewritten = /^-- rewritten: (.+)$/m
 
 /** The first with `nulls not distinct`, which keeps holidays unique. */
 const oldestPostgres = 15
 
 /**
- * Brings a database to the newest schema. Refuses one that a newer version of the program has written, a server of before `oldest`, and a
- * database that cannot hold what people write.
+ * Migrates a database to the newest schema. Refuses one written by a newer version, a server older than
+ * `oldest`, and a database that cannot hold people's text.
  */
 export async function migrate(url: string, folder = migrationsFolder, oldest = oldestPostgres): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // its next statement fails with it
+  client.on('error', () => undefined) // The next statement fails with it.
   await client.connect()
   try {
     await refuseOlderThan(client, oldest)
@@ -55,7 +55,7 @@ export async function migrate(url: string, folder = migrationsFolder, oldest = o
         throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
       }
       const [, rewritten] = saysRewritten.exec(text) ?? []
-      // Readers of an index alone look into a table that no vacuum has seen. Nothing is wrong where it does not come to it.
+      // Index-only reads need a vacuumed table. Nothing breaks if this fails.
       if (rewritten) await client.query(`vacuum (analyze) ${rewritten}`)
     }
     return pending
@@ -76,13 +76,13 @@ async function refuseOlderThan(client: pg.Client, oldest: number): Promise<void>
   }
 }
 
-/** What the rules of names and texts stand on, and what making tables takes. */
+/** Checks the requirements of texts and of creating tables. */
 async function refuseUnfit(client: pg.Client): Promise<void> {
   const { rows: settings } = await client.query<{ encoding: string }>(
     "select current_setting('server_encoding') as encoding",
   )
   const encoding = settings[0]?.encoding
-  // Asked first: what follows cannot be written in every encoding.
+  // First, because the next checks cannot be written in every encoding.
   if (encoding !== 'UTF8') {
     throw new StartProblem(
       `DATABASE_URL leads to a database with encoding ${encoding}. Ponteiro needs one made with encoding UTF8.`,

@@ -1,22 +1,22 @@
-/** Which records a list has, in its order: remembered between its pages, and forgotten when anything changes that it is made from. */
+/** The records of a list in order, cached between its pages and forgotten when their tables change. */
 import type { Changes } from './changes.ts'
 import type { Db, Pool } from './database.ts'
 import { Kept } from './kept.ts'
 
 /**
- * The ids of a list, read when they are not remembered. `question` is everything that they and their order depend on: who asks, and for what.
- * A file's pages are of one moment, which may be over: theirs are remembered with their transaction.
+ * The ids of a list, read when not cached. `question` is everything they depend on: who asks, and for what.
+ * Pages of a file are of one moment, so theirs are cached with their transaction.
  */
 export type Order = (db: Db | Pool, question: object, read: () => Promise<readonly number[]>) => Promise<Int32Array>
 
-/** Of 10,000 people each takes 40 kB. */
+/** Each takes 40 kB for 10,000 people. */
 const mostKept = 250
 
-/** For a list that is made from nothing but these tables, each of which tells of its changes. */
+/** For lists made only from these tables, which announce their changes. */
 export function rememberedOrder(changes: Changes, tables: readonly string[]): Order {
   const kept = new Kept<string, Int32Array>(mostKept)
   const ofMoments = new WeakMap<object, Map<string, Int32Array>>()
-  // What was read before a change came in is not kept after it.
+  // A read that began before a change is not kept.
   let told = 0
   changes.on(tables, () => {
     told += 1

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What work comes to, without it having happened: done in a savepoint that is taken back. */
+/** The result of work that is rolled back to a savepoint. */
 export async function triedOut<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint tried`.execute(db)
   try {

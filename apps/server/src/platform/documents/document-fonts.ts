@@ -1,6 +1,6 @@
 /**
- * The fonts of documents: Arimo, as wide as Helvetica letter by letter. A document takes along the glyphs that it shows; the fonts are
- * read once, with the first document.
+ * The fonts of documents: Arimo, as wide as Helvetica. A document embeds the glyphs it shows; fonts are read
+ * once, with the first document.
  */
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
@@ -23,7 +23,8 @@ async function open() {
     const font = openSync(resolve(`@expo-google-fonts/arimo/${file}`)) as Font
     const layout = font.layout.bind(font)
     const has = new Set(font.characterSet)
-    // A glyph is kept with the characters that it was first asked for: none where it came as a part of another. Ligatures stand for theirs.
+    // A glyph is kept with the characters it was first used for, or none as part of another. Ligatures stand
+    // for theirs.
     for (const character of has) if (character < firstLigature) font.glyphForCodePoint(character)
     font.layout = (text, ...rest) => layout(drawable(text, has), ...rest)
     return [name, font] as const
@@ -35,7 +36,7 @@ const firstLigature = 0xfb00
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 const replacement = '\uFFFD'
 
-/** Composed (NFC), with a space for a tab and other blanks that the font lacks, and a replacement for each sign of which it lacks a part. */
+/** Composed text (NFC): a space for blanks that the font lacks, a replacement for other missing signs. */
 function drawable(text: string, has: ReadonlySet<number>): string {
   const composed = text.normalize()
   const isDrawn = (sign: string) => Array.from(sign).every((character) => has.has(character.codePointAt(0) ?? 0))

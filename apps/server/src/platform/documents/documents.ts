@@ -1,4 +1,6 @@
-/** PDF documents: drawn with pdfkit, signed (PAdES, ETSI.CAdES.detached) where a certificate is configured. */
+/**
+ * PDF documents: drawn with pdfkit, signed (PAdES, ETSI.CAdES.detached) where a certificate is configured.
+ */
 import { documentFonts } from './document-fonts.ts'
 import { type Drawing, type Pdf, plain } from './drawings.ts'
 import { isValidAt, type Seal, type Signer } from './seal.ts'
@@ -10,12 +12,12 @@ export async function drawn({ options, title, draw }: Drawing, seal: Seal): Prom
   return finished(document, title, seal)
 }
 
-/** An empty document. What draws is loaded with the first one: no start waits for it. */
+/** An empty document. pdfkit is loaded with the first one, so that no start waits for it. */
 export async function newPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
   const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), documentFonts()])
-  // Without a font of its own, which would be Helvetica, not embedded.
+  // Without a default font, which would be Helvetica, not embedded.
   const document = new Document({ ...options, font: '' })
-  // pdfkit takes an opened font where its types know files only.
+  // pdfkit accepts an opened font, though its types say files.
   for (const [name, font] of fonts) document.registerFont(name, font as unknown as Buffer)
   return document.font(plain)
 }
@@ -34,15 +36,17 @@ export async function finished(document: Pdf, reason: string, { signer, now }: S
   return signs ? signed(await written, signs) : written
 }
 
-/** Bytes kept for the signature: certificates of a chain are about 2 KB each. */
+/** Bytes reserved for the signature: each certificate of a chain takes about 2 KB. */
 const reserved = 16_384
-/** As wide as the figures that take their place. */
+/** As wide as the numbers that replace it. */
 const placeholder = 9_999_999_999
 
-/** Print and locked; signatures exist, and the file is only to be appended to (PDF 32000-1, 12.5.3 and 12.7.2). */
+/**
+ * Print and locked; signatures exist, and the file may only be appended to (PDF 32000-1, 12.5.3 and 12.7.2).
+ */
 const [printed, signaturesExist] = [132, 3]
 
-/** Where pdfkit keeps the form of a document; it has no way of its own to make a signature field. */
+/** pdfkit's place for a form; it cannot create signature fields itself. */
 interface FormHolder {
   readonly _root: { readonly data: { readonly AcroForm: { data: Record<string, unknown> } } }
 }
@@ -55,7 +59,7 @@ function reserveSignature(document: Pdf, name: string, reason: string, at: Date)
     SubFilter: 'ETSI.CAdES.detached',
     ByteRange: [0, placeholder, placeholder, placeholder],
     Contents: Buffer.alloc(reserved),
-    // Text, where pdfkit takes a plain string for a name.
+    // A text: pdfkit takes a plain string for a name.
     Name: new String(name),
     Reason: new String(reason),
     M: at,
@@ -70,11 +74,11 @@ function reserveSignature(document: Pdf, name: string, reason: string, at: Date)
   field.end(undefined)
   document.initForm()
   const form = (document as unknown as FormHolder)._root.data.AcroForm
-  // Without the wish that a viewer draw the fields anew, which would change what was signed.
+  // Without asking viewers to redraw fields, which would change what was signed.
   form.data = { Fields: [field], SigFlags: signaturesExist, DR: form.data.DR }
 }
 
-/** Fills in which bytes are signed, and their signature. */
+/** Fills in the signed ranges and their signature. */
 async function signed(pdf: Buffer, signer: Signer): Promise<Buffer> {
   const range = `/ByteRange [0 ${placeholder} ${placeholder} ${placeholder}]`
   const rangeAt = pdf.indexOf(range)

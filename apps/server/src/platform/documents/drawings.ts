@@ -1,4 +1,4 @@
-/** What a document shows, apart from what draws it, which is large and loaded with the first one. */
+/** The content of a document, apart from pdfkit, which is large and loaded with the first one. */
 import type PDFDocument from 'pdfkit'
 
 export type Pdf = InstanceType<typeof PDFDocument>

@@ -1,12 +1,11 @@
 /**
- * Documents drawn beside the calls: a mirror takes a processor for a tenth of a second.
- * What is to be signed comes back, for the key of the certificate stays here.
- * `cli/document-thread.ts` is the other end.
+ * Draws documents in a thread: a mirror takes a processor for a tenth of a second. Signing happens here,
+ * because the key stays here. `cli/document-thread.ts` is the other end.
  */
 import { standingThread } from '../jobs/standing-thread.ts'
 import type { Seal } from './seal.ts'
 
-/** What is to be drawn, with what its drawing takes before the seal. */
+/** A drawing, with its arguments before the seal. */
 export interface AskedDrawing {
   readonly kind: 'mirror' | 'receipt' | 'vacation-notices'
   readonly of: readonly unknown[]
@@ -14,7 +13,7 @@ export interface AskedDrawing {
   readonly now: number
 }
 
-/** Documents that may wait. Each takes a fifth of a second at most. */
+/** Documents that may wait. Each takes at most a fifth of a second. */
 const most = 50
 const thread = standingThread<AskedDrawing, Uint8Array>(
   'document-thread',

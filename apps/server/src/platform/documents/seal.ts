@@ -1,11 +1,11 @@
-/** Who signs documents. What makes signatures is large, and loaded only where a certificate is configured. */
+/** The signer of documents. Its library is large, and loaded only with a configured certificate. */
 export interface Signer {
-  /** Who the certificate was issued to. */
+  /** The certificate's holder. */
   readonly name: string
   /** Milliseconds since 1970 UTC. */
   readonly validFrom: number
   readonly validUntil: number
-  /** A detached signature of these bytes with the certificate and its chain: CMS in DER. */
+  /** A detached signature with certificate and chain: CMS in DER. */
   sign(content: Uint8Array): Promise<Uint8Array>
 }
 

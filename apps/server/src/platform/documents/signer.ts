@@ -1,4 +1,7 @@
-/** The digital certificate of the installation, and signatures made with it (CAdES-BES: ETSI EN 319 122; Portaria 671, art. 87 and 88). */
+/**
+ * The installation's certificate and its signatures (CAdES-BES: ETSI EN 319 122; Portaria 671, art. 87 and
+ * 88).
+ */
 import { createHash, webcrypto } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
@@ -70,7 +73,7 @@ export async function signerOf(pkcs12: Buffer, password: string): Promise<Signer
   }
 }
 
-/** What the signature covers: the digest of the content, and which certificate made it. No time: a PDF states its own. */
+/** The signed attributes: digest of the content, and the certificate. No time: a PDF states its own. */
 function signedAttributes(content: Uint8Array, der: Uint8Array, certificate: Certificate) {
   const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] })
   const issuerSerial = new Sequence({
@@ -79,7 +82,7 @@ function signedAttributes(content: Uint8Array, der: Uint8Array, certificate: Cer
       new Integer({ valueHex: certificate.serialNumber.valueBlock.valueHexView }),
     ],
   })
-  // ESSCertIDv2; SHA-256 is the default of its hash algorithm and therefore not written.
+  // ESSCertIDv2; SHA-256 is its default hash and so is not written.
   const certificateId = new Sequence({ value: [new OctetString({ valueHex: sha256(der) }), issuerSerial] })
   return new SignedAndUnsignedAttributes({
     type: 0,

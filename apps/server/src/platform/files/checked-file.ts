@@ -1,4 +1,4 @@
-/** What is kept of a file that is sent: a PDF as it came, an image made anew. */
+/** What is stored of a sent file: a PDF unchanged, an image re-encoded. */
 import { Failure } from '@ponteiro/contract'
 import { largestAttachment } from '@ponteiro/contract/days/attachments'
 import { pictureMadeAnew } from './pictures.ts'
@@ -9,7 +9,7 @@ export interface CheckedFile {
   readonly content: Buffer
 }
 
-/** Enough to read a page of paper; as a JPEG always below the limit. */
+/** Enough to read a page of paper, and always below the limit as a JPEG. */
 const readable = { side: 2400, fit: 'inside', quality: 80 } as const
 
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
@@ -22,7 +22,7 @@ const isImage = (bytes: Buffer) =>
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
 
-/** Decided by the bytes, whatever the sender calls them. `field`: where the body holds the file. */
+/** Decided by content, whatever the sender calls it. `field`: the body's field of the file. */
 export async function checkedFile(dataUrl: string, name: string | undefined, field: string): Promise<CheckedFile> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   if (bytes.length > largestAttachment) throw new Failure('attachment.too-large', undefined, field)
@@ -32,7 +32,7 @@ export async function checkedFile(dataUrl: string, name: string | undefined, fie
   return { name: keptName(name, 'jpg'), mediaType: 'image/jpeg', content }
 }
 
-/** The last part of a path, with the ending of what it is. */
+/** The last part of a path, with the ending of its type. */
 export function keptName(name: string | undefined, ending: 'pdf' | 'jpg'): string {
   const last = name?.split(/[/\\]/).at(-1) ?? ''
   const stem = last.replace(/\.[^.]*$/, '').trim()

@@ -1,6 +1,6 @@
 /**
- * Answers the calls that `fileOf` declares: every page of a list through the list's own handler, written as CSV or XLSX while it is read.
- * `cli/list-thread.ts` writes it.
+ * Answers the calls that `fileOf` declares: pages of the list's own handler, written as CSV or XLSX while
+ * they are read. `cli/list-thread.ts` writes.
  */
 import { Failure, type FileColumn, type FileFormat, type ListFile } from '@ponteiro/contract'
 import type { FileAnswer } from '../http/file-answer.ts'
@@ -9,21 +9,21 @@ import { standingThread } from '../jobs/standing-thread.ts'
 import type { ListRow, ListToWrite } from './list-writing.ts'
 import { leftAside } from './written-aside.ts'
 
-/** What the thread is told. It asks for one page after another. */
+/** The thread's order. It asks for one page after another. */
 export interface ListOrder extends ListToWrite {
-  /** Where the file is to be. */
+  /** The path to write. */
   readonly path: string
 }
-/** What it is given: nothing after the last page. */
+/** A page; undefined after the last. */
 export type ListPage = readonly ListRow[] | undefined
 
 type Row = never
 
-/** Rows of a page while reading, and of the longest file: what a spreadsheet can hold, less its head. */
+/** Rows of a page, and of the longest file: what a spreadsheet holds, less its head. */
 const pageSize = 1000
 const longest = 1_000_000
 
-/** Files that may wait; the gate lets in one after another. */
+/** Files that may wait; the gate admits one at a time. */
 export const mostListFiles = 50
 const thread = standingThread<ListOrder, void>(
   'list-thread',
@@ -31,7 +31,7 @@ const thread = standingThread<ListOrder, void>(
   mostListFiles,
 )
 
-/** The call of a file, as far as this needs to know it: the list's handler gets it as it came, but for the window. */
+/** The call of a file, as needed here: the list's handler gets it unchanged but for the window. */
 export interface FileCallInput {
   readonly params: { readonly format: FileFormat }
   readonly query?: object | undefined

@@ -1,4 +1,4 @@
-/** Writes the rows of a list as CSV or XLSX. It takes a processor: `list-files.ts` has a thread do it. */
+/** Writes the rows of a list as CSV or XLSX. It takes a processor, so `list-files.ts` uses a thread. */
 import { cellText, type FileColumn, type FileFormat, wallClock } from '@ponteiro/contract'
 import { writeCsv } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
@@ -11,17 +11,20 @@ export type ListRow = readonly (string | number | null | undefined)[]
 export interface ListToWrite {
   readonly format: FileFormat
   readonly columns: readonly ColumnHead[]
-  /** Of whoever asks. */
+  /** The reader's. */
   readonly zone: string
 }
 
 type Rows = AsyncIterable<ListRow>
 type Column = FileColumn<ListRow>
 
-/** Rows of a CSV written at once. */
+/** Rows of a CSV written together. */
 const stretch = 1000
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe in front (CWE-1236). Only people's text can: the rest is written by us. */
+/**
+ * Text that a spreadsheet would read as a formula gets an apostrophe (CWE-1236). Only people's text can begin
+ * so.
+ */
 const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
 async function* csv(columns: readonly Column[], rows: Rows, zone: string): AsyncGenerator<string> {
@@ -47,7 +50,10 @@ const look = {
   balance: { width: 12, numFmt: '[hh]:mm' },
 } as const
 
-/** A value that a spreadsheet counts with: a day is a date, a length of time is a part of a day. Text is stored as text, so it is never a formula. */
+/**
+ * A value that spreadsheets calculate with: a day is a date, a length of time a part of a day. Text is stored
+ * as text, never as a formula.
+ */
 function cellOf(column: Column, row: ListRow, zone: string): CellValue {
   const value = column.of(row)
   if (value === null || value === undefined) return null
@@ -65,7 +71,7 @@ async function* xlsx(columns: readonly Column[], rows: Rows, zone: string): Asyn
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(cellRows(columns, rows, zone), {
     name: 'Lista',
-    // Where days count from 1900, Excel shows ##### for a time below zero (decision 058).
+    // Where days count from 1900, Excel shows ##### for negative times (decision 058).
     dateSystem: columns.some(({ kind }) => kind === 'balance') ? '1904' : '1900',
     columns: columns.map(({ title, kind }) => ({ header: title, ...look[kind] })),
     freezePane: { rows: 1 },
@@ -74,7 +80,7 @@ async function* xlsx(columns: readonly Column[], rows: Rows, zone: string): Asyn
 
 const formats = { csv, xlsx } as const
 
-/** The parts of the file, in turn. */
+/** The parts of the file, in order. */
 export function listWritten({ format, columns, zone }: ListToWrite, rows: Rows): AsyncIterable<string | Uint8Array> {
   const placed = columns.map((head, at) => ({ ...head, of: (row: ListRow) => row[at] }) as Column)
   return formats[format](placed, rows, zone)

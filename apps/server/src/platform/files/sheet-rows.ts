@@ -1,4 +1,7 @@
-/** Reads the rows of a CSV or XLSX file. What a file unfolds to is not seen from its size, so this runs in a thread: `sheets.ts` starts it. */
+/**
+ * Reads rows of a CSV or XLSX file. A small file may unpack to a huge one, so this runs in a thread: see
+ * `sheets.ts`.
+ */
 import { streamXlsxRows } from 'hucre/xlsx'
 import { rowsOfText } from './sheet-text.ts'
 import { numbersAsShown } from './shown-numbers.ts'
@@ -6,20 +9,20 @@ import { partsOf, unpackedSize } from './zip-parts.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
 
-/** A row that holds something; `line` counts from 1. */
+/** A non-empty row; `line` counts from 1. */
 export interface Row {
   readonly line: number
   readonly cells: readonly Cell[]
-  /** Columns, from 0, whose text was cut: it is longer than any of ours. */
+  /** Columns, from 0, whose text was cut because it is longer than any of ours. */
   readonly cut?: readonly number[]
 }
 
-/** Bytes of all parts of a workbook. Five thousand lines of thirty columns are some 15 MB. */
+/** Bytes of a whole workbook, unpacked. Five thousand lines of thirty columns take some 15 MB. */
 const mostUnpacked = 50_000_000
-/** What no sheet of ours has more of: a workbook may name one long text in every cell of it. */
+/** More than any sheet of ours: a workbook may repeat a long text in every cell. */
 const [mostColumns, longestText] = [256, 1_000]
 
-/** The first sheet; which kind of file it is say its bytes. */
+/** The first sheet; the bytes tell the type of file. */
 async function* allRows(bytes: Buffer): AsyncGenerator<Row> {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
     for (const [at, cells] of rowsOfText(bytes).entries()) yield { line: at + 1, cells: cells as Row['cells'] }

@@ -1,7 +1,7 @@
-/** The text of a CSV file. Spreadsheets here write UTF-8, UTF-16 ("texto Unicode") or, as older ones do, Windows-1252. */
+/** The text of a CSV file: UTF-8, UTF-16 ("texto Unicode") or, from older spreadsheets, Windows-1252. */
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 
-/** What Windows-1252 has where ISO 8859-1 has control characters. Node 20 decodes them as those. */
+/** The Windows-1252 signs in place of ISO 8859-1 control characters, which Node 20 decodes instead. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windows1252 = (bytes: Buffer) =>
@@ -9,7 +9,7 @@ const windows1252 = (bytes: Buffer) =>
 
 const startsWith = (bytes: Buffer, ...mark: number[]) => bytes.subarray(0, mark.length).equals(Buffer.from(mark))
 
-/** UTF-16 is known by its mark; without one, by the zero that stands beside each letter of a title. */
+/** UTF-16 has a mark, or a zero beside each letter of a title. */
 function decoded(bytes: Buffer): string {
   if (startsWith(bytes, 0xff, 0xfe) || (bytes[0] !== 0 && bytes[1] === 0))
     return new TextDecoder('utf-16le').decode(bytes)
@@ -21,7 +21,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Spreadsheets are told by a first line `sep=;` what parts the cells; they show none of it. */
+/** A first line `sep=;` names the separator and is not shown. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i
 
 export function rowsOfText(bytes: Buffer): ReturnType<typeof parseCsv> {

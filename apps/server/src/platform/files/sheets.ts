@@ -1,6 +1,6 @@
 /**
- * Reads spreadsheets beside the calls, one at a time: a workbook of some kilobytes may unfold to gigabytes, or take minutes
- * (requirement 37). `cli/sheet-thread.ts` is the other end.
+ * Reads spreadsheets in a thread, one at a time: a small workbook may unpack to gigabytes, or take minutes.
+ * `cli/sheet-thread.ts` is the other end.
  */
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
@@ -10,22 +10,22 @@ import { line } from '../jobs/line.ts'
 import { startThread } from '../jobs/threads.ts'
 import type { Row } from './sheet-rows.ts'
 
-/** What the thread says. After each part it waits to be asked for the next. */
+/** The thread's answers. After each part it waits to be asked for the next. */
 export type ToldOfSheet = readonly Row[] | 'read' | 'unreadable'
 
 /** Milliseconds and megabytes. Five thousand lines of thirty columns take some seconds and 200 MB. */
 const longest = 30_000
 const threadHeap = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
-/** Sheets read or waiting to be; each holds the connection of its call meanwhile. */
+/** Sheets being read or waiting; each holds its call's connection. */
 const turn = line(4)
 
-/** The rows that hold something, some at a time. Refuses what is no sheet, what cannot be read within bounds, and when too many wait already. */
+/** The non-empty rows, in parts. Refuses files that are no sheet or too large, and when too many wait. */
 export async function* rowsOfSheet(path: string): AsyncGenerator<readonly Row[]> {
   const leave = await turn()
   try {
     const thread = startThread('sheet-thread', { workerData: path, resourceLimits: threadHeap })
-    thread.on('error', () => undefined) // heard where its next word is waited for
+    thread.on('error', () => undefined) // Handled where its next word is awaited.
     try {
       yield* partsOf(thread)
     } finally {
@@ -43,7 +43,7 @@ async function* partsOf(thread: Worker): AsyncGenerator<readonly Row[]> {
     if (told === 'read') return
     if (told === 'unreadable' || told === undefined) throw new Failure('file.unreadable')
     yield told
-    // Calls that wait have their turn between two parts.
+    // Lets waiting calls run between two parts.
     await setImmediate()
     thread.postMessage('next')
   }

@@ -1,13 +1,13 @@
 /**
- * Numbers of a workbook as its sheet shows them: 124 with the format 00000 is 00124 to whoever looks at it. The reader of rows tells values
- * alone, so the formats are read beside it, cell by cell.
+ * Numbers as the sheet shows them: 124 in the format 00000 is 00124. The row reader gives values only, so
+ * formats are read beside it, cell by cell.
  */
 import { type partsOf, textOfPart } from './zip-parts.ts'
 
 type Parts = ReturnType<typeof partsOf>
 type Format = (value: number) => string
 
-/** Formats that files name by number alone; dates are told apart by the reader of rows. */
+/** Formats that files name by number; the row reader recognises dates. */
 const known: Readonly<Record<string, string>> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??' },
   ...{ 37: '#,##0;-#,##0', 38: '#,##0;-#,##0', 39: '#,##0.00;-#,##0.00', 40: '#,##0.00;-#,##0.00', 48: '##0.0E+0' },
@@ -24,7 +24,9 @@ const plain = (text: string) =>
   text.replace(/&(quot|apos|lt|gt|amp);/g, (_, name: keyof typeof entities) => entities[name])
 const entities = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' } as const
 
-/** Signs that a code quotes stand for themselves: apart from those that mean something, as the point of `000"."000` is no decimal point. */
+/**
+ * Moves quoted signs out of the way of those with a meaning: the point in `000"."000` is no decimal point.
+ */
 const apart = 0xe000
 const quotedApart = (code: string) =>
   code.replace(/"([^"]*)"|\\(.)/g, (_, text?: string, sign?: string) =>
@@ -33,7 +35,7 @@ const quotedApart = (code: string) =>
 const together = (text: string) =>
   text.replace(/[\ue000-\uefff]/g, (char) => String.fromCharCode(char.charCodeAt(0) - apart))
 
-/** The code of each style that cells name, by its number; undefined where a number reads as it is. */
+/** Format codes of cell styles, by number; undefined: shown as is. */
 function codesOf(styles: string): (string | undefined)[] {
   const named = new Map(
     tagsOf(styles, 'numFmt').map((tag) => [attribute(tag, 'numFmtId'), plain(attribute(tag, 'formatCode') ?? '')]),
@@ -46,7 +48,7 @@ function codesOf(styles: string): (string | undefined)[] {
   })
 }
 
-/** The part that holds the first sheet. */
+/** The part with the first sheet. */
 function firstSheet(zip: Buffer, parts: Parts): string {
   const [sheet = ''] = tagsOf(textOfPart(zip, parts, 'xl/workbook.xml'), 'sheet')
   const id = attribute(sheet, '\\w+:id')
@@ -55,11 +57,11 @@ function firstSheet(zip: Buffer, parts: Parts): string {
   return textOfPart(zip, parts, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 }
 
-/** `BC7` stands in column 54, counted from 0. */
+/** `BC7` is column 54, counted from 0. */
 const columnOf = (cell: string) =>
   [...cell.replace(/\d+$/, '')].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** The styles of each row's cells, in the order of the file. */
+/** The cell styles of each row, in file order. */
 function* stylesOfRows(sheet: string): Generator<{ readonly row: number; readonly styles: Map<number, number> }> {
   let [row, column] = [-1, -1]
   let styles = new Map<number, number>()
@@ -79,7 +81,10 @@ function* stylesOfRows(sheet: string): Generator<{ readonly row: number; readonl
   if (row >= 0) yield { row, styles }
 }
 
-/** Writes a row's numbers as the sheet shows them; asked for each row once, in the order of the file. A number that reads as it is stays one. */
+/**
+ * Turns a row's numbers into what the sheet shows; call it once for each row, in file order. Plain numbers
+ * stay.
+ */
 export async function numbersAsShown(
   zip: Buffer,
   parts: Parts,
@@ -87,7 +92,7 @@ export async function numbersAsShown(
   const codes = codesOf(textOfPart(zip, parts, 'xl/styles.xml'))
   if (codes.every((code) => code === undefined)) return (_, cells) => cells
   const { formatValue } = await import('hucre')
-  // The separators of German are those of Portuguese.
+  // German has the same separators as Portuguese.
   const shownBy = (code: string): Format => {
     const safe = quotedApart(code)
     return (value) => together(formatValue(value, safe, { locale: 'de-DE' })).trim()

@@ -1,22 +1,25 @@
-/** Files that calls send: streamed to disk with their size and digest, never held in memory. */
+/** Files that calls send: streamed to disk with size and digest, never held in memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Failure } from '@ponteiro/contract'
 
-/** A file on disk for as long as its call runs, and longer if the call keeps it. */
+/** A file on disk while its call runs, and longer if the call keeps it. */
 export interface ReceivedFile {
   readonly path: string
   /** Bytes. */
   readonly size: number
   /** SHA-256, hexadecimal. */
   readonly digest: string
-  /** Copies it to where it stays, whole or not at all, as often as its call is tried; the received file goes when the call ends. */
+  /**
+   * Copies it to its final place, whole or not at all, however often the call is tried. The received file
+   * goes with the call.
+   */
   keepAs(path: string): Promise<void>
 }
 
-/** Writes the body of a request into `folder`. Refuses what is no file, is empty, or has more than `limit` bytes. */
+/** Writes a request's body into `folder`. Refuses what is no file, empty, or larger than `limit` bytes. */
 export async function receive(
   body: unknown,
   folder: string,
@@ -31,7 +34,7 @@ export async function receive(
   try {
     const file = await open(path, 'wx', 0o600)
     try {
-      // A stream that is left before its end stays open: there is a refusal to be sent on it.
+      // Leaves the stream open, because a refusal must still be sent on it.
       for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         size += chunk.length
         if (size > limit) throw new Failure('file.too-large')
@@ -59,7 +62,7 @@ export async function receive(
   return { path, size, digest: hash.digest('hex'), keepAs, discard }
 }
 
-/** Names of the files of a folder that were last written before an instant; none where there is no folder. */
+/** Names of a folder's files last written before an instant; empty without the folder. */
 export async function oldFilesIn(folder: string, before: number): Promise<string[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))
   const names: string[] = []
@@ -69,16 +72,16 @@ export async function oldFilesIn(folder: string, before: number): Promise<string
   return names
 }
 
-/** Looked at again just before it goes: the same file may have come once more since it was found. */
+/** Checked again just before the removal: the file may have come again. */
 export async function removeIfOld(path: string, before: number): Promise<void> {
   if (await isOlder(path, before)) await rm(path, { force: true })
 }
 
-/** Moves a file into a folder for good; false when it is gone, or came once more meanwhile. */
+/** Moves a file into a folder for good; false when it is gone or came again. */
 export async function setAsideIfOld(path: string, before: number, folder: string): Promise<boolean> {
   if (!(await isOlder(path, before))) return false
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // The same content has the same name: what is there already is as good.
+  // Equal content has the same name, so an existing file will do.
   return rename(path, join(folder, basename(path))).then(() => true, unlessMissing(false))
 }
 

@@ -1,4 +1,4 @@
-/** Answers too large for the memory. */
+/** Answers too large for memory. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
@@ -9,8 +9,8 @@ import type { Readable } from 'node:stream'
 export type Write = (append: (part: string | Uint8Array) => Promise<unknown>) => Promise<void>
 
 /**
- * A file that is the answer of a call: written whole to a temporary place, since the call's transaction ends before its answer has
- * travelled, and removed when it was sent.
+ * A file that answers a call: written whole to a temporary place, because the transaction ends before the
+ * answer is sent, and removed afterwards.
  */
 export const writtenAside = (write: Write): Promise<Readable> => leftAside((path) => writtenTo(path, write))
 
@@ -28,7 +28,7 @@ export async function leftAside(write: (path: string) => Promise<void>): Promise
   return stream
 }
 
-/** Writes a new file that nobody else may read. */
+/** Creates a file that nobody else may read. */
 export async function writtenTo(path: string, write: Write): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {

@@ -1,6 +1,6 @@
 /**
- * The parts of a ZIP file, and how large they are once they are unpacked, as its directory says. Whoever unpacks one stops at what is said of it,
- * and looks for its sizes elsewhere where the directory has none.
+ * The parts of a ZIP file with their unpacked sizes, by its directory. Unpacking stops at that size; where
+ * the directory has none, it is looked up elsewhere.
  */
 import { inflateRawSync } from 'node:zlib'
 
@@ -9,20 +9,20 @@ interface Part {
   readonly method: number
   readonly packed: number
   readonly whole: number
-  /** Where the part begins, with a head of its own. */
+  /** Where the part begins, with its own header. */
   readonly at: number
 }
 
 const endOfDirectory = Uint8Array.of(0x50, 0x4b, 0x05, 0x06)
 const endOfLongDirectory = 0x06064b50
 const deflated = 8
-/** Stands where a number has no room and follows in the longer form, eight bytes each. */
+/** Marks numbers that follow in the longer form, eight bytes each. */
 const [longShort, longNumber] = [0xffff, 0xffffffff]
 
-/** Nothing at all is two bytes when it is packed. */
+/** Empty content takes two bytes packed. */
 const fewestPacked = 2
 
-/** Throws where the directory cannot be read, or leaves a size of a packed part open. */
+/** Throws where the directory is unreadable, or a packed part has no size. */
 export function partsOf(zip: Buffer): Part[] {
   let { at, count } = directoryOf(zip)
   const parts: Part[] = []
@@ -41,7 +41,7 @@ export function partsOf(zip: Buffer): Part[] {
 /** Bytes of all parts together. */
 export const unpackedSize = (parts: readonly Part[]): number => parts.reduce((total, { whole }) => total + whole, 0)
 
-/** The text of a part; empty where there is none of that name. */
+/** The text of a part; empty where there is none. */
 export function textOfPart(zip: Buffer, parts: readonly Part[], name: string): string {
   const part = parts.find((each) => each.name === name)
   if (!part) return ''
@@ -61,7 +61,7 @@ function directoryOf(zip: Buffer): { at: number; count: number } {
   return { at: Number(zip.readBigUInt64LE(long + 48)), count: Number(zip.readBigUInt64LE(long + 32)) }
 }
 
-/** Those without room follow one another in the longer form, the whole size first. */
+/** Numbers without room follow in the longer form, the unpacked size first. */
 function sizesOf(zip: Buffer, at: number, extraAt: number, extra: number): { packed: number; whole: number } {
   const [packed, whole] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
   if (packed !== longNumber && whole !== longNumber) return { packed, whole }
@@ -72,7 +72,7 @@ function sizesOf(zip: Buffer, at: number, extraAt: number, extra: number): { pac
   }
 }
 
-/** The longer form is the first of its kind among what is said beside the name. */
+/** The longer form is the first of its kind in the extra field. */
 function longFormAt(zip: Buffer, from: number, length: number): number {
   for (let at = from; at + 4 <= from + length; at += 4 + zip.readUInt16LE(at + 2)) {
     if (zip.readUInt16LE(at) === 1) return at + 4

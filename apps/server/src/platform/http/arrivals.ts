@@ -1,7 +1,7 @@
 /**
- * Requests that have not arrived whole: how long they may take, how many may be on their way from one address, and how much of them is held
- * in memory. Who shows a token is counted by the token, so that nobody behind the same address keeps colleagues from the clock; all others by their
- * address: the one that a named proxy tells of, else that of the connection (decision 050).
+ * Requests that have not arrived whole: how long they may take, how many may be under way, and how much of
+ * them is in memory. Senders with a token are counted by token, so nobody behind the same address blocks
+ * colleagues; others by address, from a named proxy or the connection (decision 050).
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -9,14 +9,20 @@ import { Failure } from '@ponteiro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseUnread } from './refusals.ts'
 
-/** In milliseconds. A body is whole after `body`; a file may take until `whole`, but never be quiet for `body`. */
+/**
+ * In milliseconds. A body must be whole after `body`; a file may take until `whole`, but never be silent for
+ * `body`.
+ */
 export const patience = { headers: 10_000, body: 15_000, whole: 15 * 60_000, idle: 72_000, look: 1000 } as const
 
-/** Bodies on their way of one token, or of an address without; connections of one address. */
+/** Bodies under way for each token or address; connections for each address. */
 const mostArriving = 256
 const mostConnections = 4000
 
-/** Bytes of unfinished bodies that are collected in memory, and from which size on they are counted. Files go to the disk as they come. */
+/**
+ * Bytes of unfinished bodies in memory, and the size from which they are counted. Files go to disk as they
+ * come.
+ */
 const mostHeld = 64 * 1024 * 1024
 const large = 65_536
 
@@ -25,9 +31,9 @@ interface Arrival {
   readonly reply: FastifyReply
   readonly since: number
   readonly takesFile: boolean
-  /** Bytes that will be held in memory, of a large body; else none. */
+  /** Bytes of a large body held in memory; otherwise none. */
   readonly held: number
-  /** Bytes of the connection when it was last looked at and there were more of them, and when that was. */
+  /** The connection's bytes at the last progress, and when that was. */
   bytes: number
   heardAt: number
 }
@@ -37,7 +43,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 const isOver = ({ raw }: Arrival) => raw.complete !== false || raw.destroyed
 
-/** What `fastify` is told, beside `watchArrivals`. */
+/** Options for `fastify`, beside `watchArrivals`. */
 export const arrivalOptions = {
   requestTimeout: patience.whole,
   keepAliveTimeout: patience.idle,
@@ -53,7 +59,7 @@ export function watchArrivals(app: FastifyInstance): void {
   })
 
   function admitted(request: FastifyRequest, reply: FastifyReply): Failure | undefined {
-    // Nobody reads what is sent to an address that is none.
+    // Nothing is read for an unknown address.
     if (request.is404) return new Failure('not-found')
     const sender = request.headers.authorization ?? request.ip
     const others = bySender.get(sender)
@@ -88,7 +94,7 @@ export function watchArrivals(app: FastifyInstance): void {
   countConnections(app)
 }
 
-/** Bytes of a large body that will be held in memory, else none. */
+/** Bytes of a large body to hold in memory; otherwise none. */
 function heldOf({ raw, routeOptions }: FastifyRequest): number {
   const size = Number(raw.headers['content-length'] ?? routeOptions.bodyLimit ?? 0)
   return routeOptions.config.takesFile || size <= large ? 0 : size
@@ -104,7 +110,7 @@ function prune(arrivals: Set<Arrival>): void {
   for (const arrival of arrivals) if (isOver(arrival)) arrivals.delete(arrival)
 }
 
-/** Of what was refused nothing is collected, though some may still come. */
+/** Refused requests hold nothing, though more may still come. */
 function pruneAnswered(arrivals: Set<Arrival>): void {
   for (const arrival of arrivals) if (isOver(arrival) || arrival.reply.sent) arrivals.delete(arrival)
 }
@@ -122,7 +128,7 @@ function isLate(arrival: Arrival, now: number): boolean {
   return now - arrival.heardAt > patience.body
 }
 
-/** Whoever was answered already is told no more. */
+/** Answered requests get no second answer. */
 function end({ raw, reply }: Arrival, app: FastifyInstance): void {
   if (reply.raw.headersSent) raw.socket.destroy()
   else refuseUnread({ code: 'ERR_HTTP_REQUEST_TIMEOUT' } as NodeJS.ErrnoException, raw.socket, app.log)

@@ -1,13 +1,13 @@
 /**
- * Limits on attempts, counted in the database so that all processes agree, and counted before the work they bound begins, so that many at
- * once are no way round. They slow down; nothing is ever locked (requirement 15).
+ * Limits on attempts, counted in the database so that all processes agree, and before the work, so that
+ * concurrency is no way round. They slow down; nothing is ever locked.
  */
 import { createHash } from 'node:crypto'
 import { Failure, type FailureCode } from '@ponteiro/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Pool } from '../database/database.ts'
 
-/** So many at once; after that, one more each time `secondsEach` have passed. */
+/** `atOnce` attempts, then one more every `secondsEach` seconds. */
 export interface Limit {
   readonly name: string
   readonly atOnce: number
@@ -15,9 +15,9 @@ export interface Limit {
 }
 
 export interface Attempts {
-  /** Uses one attempt of `subject`. Answers the seconds until there is one; zero when it was there. */
+  /** Uses an attempt of `subject`. Answers the seconds until one is free; zero: it was. */
   take(limit: Limit, subject: string, now: number): Promise<number>
-  /** Gives one back: it turned out to be nothing to count. */
+  /** Returns an attempt that should not count. */
   giveBack(limit: Limit, subject: string): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Asked {
   readonly reply: { header(name: string, value: string): unknown }
 }
 
-/** Uses one attempt of each of the limits, or refuses the call with how long to wait. */
+/** Uses an attempt of each limit, or refuses with the time to wait. */
 export async function spendAttempts(
   attempts: Attempts,
   limits: readonly (readonly [Limit, string])[],
@@ -41,7 +41,7 @@ export async function spendAttempts(
   }
 }
 
-/** In a call's transaction only what is committed is counted. */
+/** Inside a call's transaction only committed attempts count. */
 export function attemptsIn(db: Pool | Db): Attempts {
   return {
     async take(limit, subject, now) {
@@ -72,7 +72,7 @@ const seconds = (count: number): RawBuilder<unknown> => sql`make_interval(secs =
 
 const nameOf = ({ name }: Limit, subject: string) => createHash('sha256').update(`${name}\n${subject}`).digest('hex')
 
-/** Who is behind an address, as far as limits go: an IPv6 subscriber has a whole network of 2^64 addresses. */
+/** The subscriber behind an address: IPv6 subscribers have whole networks of 2^64 addresses. */
 export const addressOf = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   return mapped ?? (ip.includes(':') ? network(ip) : ip)

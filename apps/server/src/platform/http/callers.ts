@@ -1,4 +1,4 @@
-/** Who calls, and whether the call may be made: told by the headers, before any of a body is read. */
+/** Who calls, and whether they may: decided by the headers, before the body is read. */
 import { allows, type Endpoint, Failure } from '@ponteiro/contract'
 import type { FastifyRequest } from 'fastify'
 import type { DeviceCaller } from './gate.ts'
@@ -6,19 +6,19 @@ import { isPasswordDue, type Session } from './scope.ts'
 
 export interface CallerOptions {
   readonly authenticate: (token: string) => Promise<Session | undefined>
-  /** The device in use that has this key. */
+  /** The active device with this key. */
   readonly deviceOf: (key: string) => Promise<DeviceCaller | undefined>
-  /** What is answered to a caller whom the access rule does not let make a call; it may be written down. */
+  /** The refusal of a caller whom the access rule excludes; it may be recorded. */
   readonly refuse: (declared: Endpoint, caller: Session, request: FastifyRequest) => Promise<Failure>
 }
 
-/** Nobody in particular has neither. */
+/** Anonymous callers have neither. */
 export interface Caller {
   readonly session?: Session
   readonly device?: DeviceCaller
 }
 
-/** Throws the refusal of whoever may not make the call. */
+/** Throws the refusal of callers who may not make the call. */
 export async function callerOf(
   declared: Endpoint,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function callerOf(
   return { session: await admitted(declared, session, now, (caller) => options.refuse(declared, caller, request)) }
 }
 
-/** The session, if it may make the call at all: by its kind, its access, its password's age, and who really acts. */
+/** The session, if its kind, access, password age and acting master allow the call. */
 async function admitted(
   declared: Endpoint,
   session: Session | undefined,
@@ -47,7 +47,7 @@ async function admitted(
   return session
 }
 
-/** The key of a device travels as a token does; without one that holds nothing is read. */
+/** A device's key travels like a token. Without a valid one nothing is read. */
 async function deviceOf(request: FastifyRequest, options: CallerOptions): Promise<DeviceCaller> {
   const key = bearerOf(request)
   const device = key ? await options.deviceOf(key) : undefined
@@ -55,5 +55,5 @@ async function deviceOf(request: FastifyRequest, options: CallerOptions): Promis
   return device
 }
 
-/** The token travels bare in Authorization; a leading `Bearer` is accepted (decision Q08). */
+/** The token travels bare in Authorization; a leading `Bearer` is accepted. */
 const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer\s+/i, '')

@@ -1,15 +1,15 @@
-/** How many changes an account may make: a burst, then so many a minute. Counted in memory, for it bounds what one process does. */
+/** Limits the changes of an account: a burst, then so many a minute. Counted in memory, for each process. */
 import { Kept } from '../database/kept.ts'
 
 /** Half a minute's changes may come at once, in milliseconds. */
 const burst = 30_000
 
 export interface ChangeRate {
-  /** Uses one change of an account. Answers the seconds until there is one; zero when it was there. */
+  /** Uses one change. Answers the seconds until one is free; zero: it was. */
   take(accountId: number, now: number): number
 }
 
-/** `now` is in milliseconds that only ever grow. */
+/** `now`: milliseconds that never decrease. */
 export function changeRate(perMinute: number): ChangeRate {
   const each = 60_000 / perMinute
   const usedUntil = new Kept<number, number>(100_000)

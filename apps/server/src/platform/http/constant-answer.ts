@@ -1,4 +1,4 @@
-/** An answer that is the same for everybody: made, written and packed once, whoever asks and however often. */
+/** An answer that is the same for everybody: built, encoded and compressed once. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ interface Written {
   readonly packed: Buffer
 }
 
-/** Answers how it is made beforehand. */
+/** Answers a function that builds it in advance. */
 export function serveConstant(app: FastifyInstance, url: string, make: () => object): () => Promise<unknown> {
   let made: Promise<Written> | undefined
   const written = () => {

@@ -1,7 +1,10 @@
 /** A call that answers a file. */
 import type { FastifyReply } from 'fastify'
 
-/** Bytes or a stream, with the name they are saved under; a function makes them once the call's connection is free for others. */
+/**
+ * Bytes or a stream, with the name to save them under; a function produces them once the call's connection is
+ * free.
+ */
 export interface FileAnswer {
   readonly contentType: string
   readonly fileName: string
@@ -12,13 +15,13 @@ interface Made extends FileAnswer {
   readonly content: Buffer | NodeJS.ReadableStream
 }
 
-/** The file, made now if it is still to be. */
+/** Produces the file, if still needed. */
 export async function madeFile(file: FileAnswer): Promise<Made> {
   const { content } = file
   return { ...file, content: typeof content === 'function' ? await content() : content }
 }
 
-/** Always to be saved, never shown: what it holds can do nothing in our own pages (requirement 20). */
+/** Always a download, never shown: its content can do nothing in our pages. */
 export function sendFile(reply: FastifyReply, { fileName, contentType, content }: Made) {
   const name = encodeURIComponent(fileName)
   return reply

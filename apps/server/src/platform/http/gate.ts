@@ -1,4 +1,4 @@
-/** What a handler receives and must answer: types drawn from the declarations, so that a wrong answer does not compile. */
+/** What handlers receive and must answer: types from the declarations, so a wrong answer does not compile. */
 import type { CallGroup, Endpoint } from '@ponteiro/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ interface Everyone<E extends Endpoint> {
   readonly params: Decoded<E['params']>
   readonly query: Decoded<E['query']>
   readonly body: E['body'] extends 'file' ? ReceivedFile : Decoded<E['body']>
-  /** The instant of the call, in milliseconds since 1970 UTC; read once. */
+  /** The instant of the call, read once, in milliseconds since 1970 UTC. */
   readonly now: number
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -23,16 +23,16 @@ interface Everyone<E extends Endpoint> {
 interface LoggedIn {
   readonly session: Session
   readonly scope: PeopleScope
-  /** The calendar day of the call in the zone of the caller's work city. */
+  /** The date of the call in the caller's zone. */
   readonly today: string
 }
 
-/** What the gate knows of a device that shows its key. */
+/** A device that shows its key. */
 export interface DeviceCaller {
   readonly id: number
   readonly keyId: number
   readonly name: string
-  /** The number of the REP, once it is known. */
+  /** The REP number, once known. */
   readonly repNumber: string | null
 }
 
@@ -42,12 +42,12 @@ interface FromDevice {
 }
 
 interface InTransaction {
-  /** This call's transaction; for a GET, connections that cannot write, each statement by itself. */
+  /** The call's transaction; for a GET, read-only connections, each statement by itself. */
   readonly db: Db
 }
 
 interface InOwnTransactions {
-  /** Runs `work` in a transaction and commits it; what was done is recorded as the caller's. */
+  /** Runs and commits `work` in a transaction, recorded as the caller's. */
   readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
@@ -71,14 +71,14 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
     ? FileAnswer
     : unknown
 
-/** One for each call of a group; files of lists need none. */
+/** One for each call of a group; list files need none. */
 export type Handlers<G extends CallGroup> = {
   readonly [K in keyof G as G[K] extends { listFile: object } ? never : K]: (
     call: Call<G[K]>,
   ) => Promise<Answer<G[K]>> | Answer<G[K]>
 }
 
-/** A group of calls with the handlers that answer it, ready to be mounted. */
+/** A group of calls with its handlers, ready to be mounted. */
 export interface Mounted {
   readonly calls: CallGroup
   readonly handlers: Readonly<Record<string, (call: never) => unknown>>

@@ -1,4 +1,4 @@
-/** What operators' tools ask: is it alive, is it ready, how is it doing. */
+/** Health, readiness and metrics, for operators' tools. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool as PgPool } from 'pg'
@@ -45,7 +45,7 @@ export interface HealthOptions {
   readonly token: string | undefined
 }
 
-/** `/metrics` asks for its token when one is set; without a token it answers the machine it runs on only. */
+/** `/metrics` asks for its token when one is set; otherwise it answers this machine only. */
 export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token }: HealthOptions): void {
   const drift = watchedClock(app, pool, clock, metrics)
   app.get('/health/live', async () => ({ status: 'live' }))
@@ -58,7 +58,7 @@ export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token 
   app.get('/health/ready', async (_request, reply) => {
     try {
       const { transaction_read_only: readOnly, ...durability } = await settings()
-      // A standby before its promotion: who may press the clock has to be sent elsewhere, or later.
+      // A standby before its promotion takes no presses.
       if (readOnly === 'on') return reply.status(503).send({ status: 'not ready', reason: 'read-only' })
       return { status: 'ready', ...durability, ...clockState(drift) }
     } catch {
@@ -72,12 +72,15 @@ export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token 
   })
 }
 
-/** A socket for both kinds of addresses tells one of the older kind in the form of the newer. */
+/** A dual-stack socket writes IPv4 addresses in IPv6 form. */
 const isThisMachine = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 
 const readyLimit = 2000
 
-/** Fails when the answer takes too long. Who asks meanwhile waits for the same: a database that hangs is asked once in that time. */
+/**
+ * Fails when the answer takes too long. Concurrent callers share the question, so a hanging database is asked
+ * once.
+ */
 function inTime<T>(ask: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | undefined
   return async () => {
@@ -88,7 +91,7 @@ function inTime<T>(ask: () => Promise<T>): () => Promise<T> {
     asking = answer
     const leaving = new AbortController()
     const late = wait(readyLimit, undefined, { signal: leaving.signal }).then(() => {
-      // The next is asked on another connection: this one may never answer.
+      // Ask the next on another connection: this one may never answer.
       forget()
       throw new Error('the database takes too long')
     })

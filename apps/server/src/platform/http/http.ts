@@ -1,4 +1,7 @@
-/** The gate: every call passes here. Session, access, input, one transaction, answer; nothing else knows the web framework. */
+/**
+ * The gate that every call passes: session, access, input, one transaction, answer. Nothing else knows the
+ * web framework.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { type Encoder, type Endpoint, encoderOf, Failure, idempotencyHeader } from '@ponteiro/contract'
@@ -28,58 +31,58 @@ import { unlessChanged } from './take-back.ts'
 
 export interface GateOptions extends CallerOptions {
   readonly db: Pool
-  /** Connections that cannot write: what a GET reads from. */
+  /** Read-only connections, for GET. */
   readonly reads: Pool
   readonly clock: Clock
   readonly logger: FastifyBaseLogger | false
-  /** Proxies whose X-Forwarded-For is believed; empty: none is. */
+  /** Proxies whose X-Forwarded-For is believed; empty: none. */
   readonly trustedProxies: string
-  /** So many changes a minute may each account make, beside marks. */
+  /** Changes a minute for each account, marks not counted. */
   readonly changesPerMinute?: number
   readonly mounted: readonly Mounted[]
-  /** Where files are kept while their calls run. */
+  /** The folder of files while their calls run. */
   readonly uploadFolder: string
-  /** Told of each call: its name, status and seconds. */
+  /** Called after each call with name, status and seconds. */
   readonly observe?: (call: string, status: number, seconds: number) => void
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call's body is a file, to be read as a stream. */
+    /** The body is a file, read as a stream. */
     takesFile?: boolean
   }
   interface FastifyRequest {
-    /** Of a call of the contract, from its headers on. */
+    /** Set for calls of the contract, once their headers are read. */
     arrived?: Arrived
   }
 }
 
-/** Who makes a call, and when that was known: `at` by the clock, `started` to count milliseconds from. */
+/** The caller, and when that was known: `at` by the clock, `started` for durations. */
 interface Arrived {
   readonly caller: Caller
   readonly at: number
   readonly started: number
 }
 
-/** Input and answers have the shapes of the contract. What reads and writes other schemas is not even loaded: a tenth of a start. */
+/** Only the contract's schemas are used. Loading others would take a tenth of a start. */
 const noSchemas = () => {
   throw new Error('a call declares its shapes in the contract')
 }
 
 export const isOfApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
 
-/** What every answer says, whatever comes of its request (requirements 25 and 26). */
+/** The headers of every answer. */
 function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   if (isOfApi(request.url)) reply.header('cache-control', 'no-store')
   reply.headers(onEveryAnswer)
 }
 
-/** Bytes of a body, unless the call says otherwise; of a call that anyone may make, what its fields can fill many times over. */
+/** The default body limit in bytes; calls open to anyone take much less. */
 const defaultLimit = 1_048_576
 const anonymousLimit = 16_384
 
-/** Milliseconds for which a caller is not looked at again (requirement 10). */
+/** Milliseconds before a caller is checked again. */
 const stillKnown = 1000
 
 export async function buildGate(options: GateOptions): Promise<FastifyInstance> {
@@ -87,24 +90,24 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Each line of a call names its id itself: a logger of its own for each call would only say it twice.
+    // Log lines name the request's id themselves, so no logger a request is needed.
     childLoggerFactory: (logger) => logger,
     bodyLimit: defaultLimit,
     ...arrivalOptions,
-    // A header that anybody may send is believed from proxies that are named, and from nobody else.
+    // Anybody may send this header, so only named proxies are believed.
     trustProxy: options.trustedProxies || false,
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // An address that cannot be read leads to no route, and to no hook.
+    // An unreadable address reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       nameAnswer(request, reply)
       refuse(error, request, reply)
     },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, app.log),
-    // What still arrives while the server stops is refused in our words, below.
+    // Requests during a stop are refused in our own words, below.
     return503OnClosing: false,
   }) as unknown as FastifyInstance
-  // Nobody sends packed bodies: what would unpack them is not there.
+  // No compressed bodies, so nothing unpacks them.
   await app.register(compress, { threshold: 16_384, encodings: ['gzip'], globalDecompression: false })
   tellOfProxies(app, options.trustedProxies)
   let stopping = false
@@ -118,7 +121,7 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
   })
   app.decorateRequest('arrived', undefined)
   watchArrivals(app)
-  // The stream goes on unread: the gate asks first who sends it.
+  // Leaves the stream unread: the gate first checks who sends it.
   app.addContentTypeParser('application/octet-stream', (request, payload, done) =>
     done(request.routeOptions.config.takesFile ? null : new NotTaken(), payload),
   )
@@ -131,7 +134,7 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
   return app
 }
 
-/** Behind a proxy that nobody named all people have one address, and share its limits: said once. */
+/** Behind an unnamed proxy everybody shares one address and its limits: logged once. */
 function tellOfProxies(app: FastifyInstance, named: string): void {
   let told = named !== ''
   app.addHook('onRequest', (request, _reply, next) => {
@@ -143,7 +146,10 @@ function tellOfProxies(app: FastifyInstance, named: string): void {
   })
 }
 
-/** A mark's answer is never large enough; a file that is read from the disk goes as it lies there, for packing a large one takes a processor. */
+/**
+ * A mark's answer is too small to compress; files are sent as they are, because compressing takes a
+ * processor.
+ */
 const isNeverPacked = ({ transaction, answer }: Endpoint) =>
   transaction === 'grouped' || (transaction === 'own' && answer === 'file')
 
@@ -155,7 +161,7 @@ function mount(app: FastifyInstance, options: GateOptions, rate: ChangeRate, { c
     app.route({
       method: declared.method,
       url: `/api${declared.path}`,
-      // A file is counted as it is written to the disk, once it is known who sends it; what is no file gets no room for one.
+      // Files are counted as they are written, once the sender is known; other bodies get their own limit.
       ...(declared.body === 'file' ? {} : { bodyLimit: limitOf(declared) }),
       ...(isNeverPacked(declared) ? { compress: false } : {}),
       config: { takesFile: declared.body === 'file' },
@@ -165,13 +171,13 @@ function mount(app: FastifyInstance, options: GateOptions, rate: ChangeRate, { c
   }
 }
 
-/** One file of a list is made at a time: while it waits it holds no connection that others read from. */
+/** One list file at a time; the others wait without a connection. */
 const fileTurn = line(mostListFiles)
 
 const limitOf = ({ access, bodyLimit = defaultLimit }: Endpoint) =>
   access === 'anyone' ? Math.min(bodyLimit, anonymousLimit) : bodyLimit
 
-/** Everything that happens to one request of one call. */
+/** Handles a request of one call. */
 function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, handle: (call: object) => unknown) {
   const encode: Encoder | undefined =
     declared.answer && declared.answer !== 'file' ? encoderOf(declared.answer) : undefined
@@ -197,7 +203,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
       .setIsolationLevel('repeatable read')
       .execute(async (db) => handle({ ...input, db }))
 
-  /** Does what is asked, and takes all of it back: what is told of it never happened. */
+  /** Does the work, answers, and rolls everything back. */
   const rehearse = async (input: object, session: Session | undefined) => {
     const rehearsal = await options.db.startTransaction().execute()
     try {
@@ -208,7 +214,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
     }
   }
 
-  /** A call that reads has no transaction; only the pages of a list's file, and a document, are read as of one moment. */
+  /** Reading calls have no transaction; only list files and documents read one snapshot. */
   const look = async (input: object, session: Session | undefined) => {
     if (declared.rehearses) return rehearse(input, session)
     if (declared.oneMoment) return atOneMoment(input)
@@ -229,7 +235,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
       }),
   })
 
-  /** Refuses the call and tells of it. */
+  /** Refuses the call and reports it. */
   const refused = (error: unknown, request: FastifyRequest, reply: FastifyReply, started: number) => {
     const accountId = request.arrived?.caller.session?.accountId
     const status = refuse(error, request, reply, { declared, accountId })
@@ -237,7 +243,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
     return reply
   }
 
-  /** What the headers tell. Answers the reply where that is all there is to the call. */
+  /** Handles the headers. Answers the reply where nothing else is needed. */
   const arrive = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now()
     try {
@@ -252,7 +258,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
     }
   }
 
-  /** A body may take its time: whoever sent it may have been sent away meanwhile. */
+  /** A body may take long, and the session may have ended meanwhile. */
   const callerStill = async (request: FastifyRequest, now: number): Promise<Caller> => {
     const { arrived } = request
     if (arrived && now - arrived.at < stillKnown) return arrived.caller
@@ -297,7 +303,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
       const result = await Promise.resolve(attempt()).catch((error) =>
         isTransient(error) ? attempt() : Promise.reject(error),
       )
-      // A document that cannot be drawn is no success, and what drawing takes is told with the rest.
+      // Drawing belongs to the call: a document that fails is no success, and its time counts.
       const made = declared.answer === 'file' ? await madeFile(result as FileAnswer) : undefined
       options.observe?.(label, 200, (performance.now() - started) / 1000)
       if (made) return sendFile(reply, made)
@@ -313,7 +319,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
   return { arrive, answer }
 }
 
-/** Whatever changes something is counted, but for marks: those are never turned away. */
+/** Changes are counted, except marks, which are never turned away. */
 const isCounted = ({ method, transaction }: Endpoint) => method !== 'GET' && transaction !== 'grouped'
 
 function spendChange(rate: ChangeRate, accountId: number, reply: FastifyReply): void {
@@ -323,13 +329,13 @@ function spendChange(rate: ChangeRate, accountId: number, reply: FastifyReply): 
   throw new Failure('changes.too-many')
 }
 
-/** What a call answers that has nothing to tell. */
+/** The answer of calls without content. */
 const success = () => '{"success":true}'
 
 const actAsCaller = (db: Db, { accountId, actorAccountId }: Session) =>
   actorAccountId === undefined ? actAs(db, accountId) : actAs(db, actorAccountId, accountId)
 
-/** The answer of an earlier call with the same idempotency key, as it is sent. */
+/** The stored answer of an earlier call with the same key. */
 class Replayed {
   readonly text: string
   constructor(text: string) {
@@ -347,7 +353,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!isStorable(value)) throw new NotStorable()
   const result = z.safeDecode(schema, (value ?? {}) as never)
   if (!result.success) throw new InvalidInput(schema, result.error)
-  // Once more, for text that travelled inside text.
+  // Again, for text inside text.
   if (!isStorable(result.data)) throw new NotStorable()
   return result.data
 }

@@ -1,16 +1,16 @@
-/** A repeated call is answered from memory: same key and body, same answer; same key, other body, a refusal (requirement 30). */
+/** Repeated calls: same key and body give the stored answer; same key with another body is refused. */
 import { Failure } from '@ponteiro/contract'
 import type { Db } from '../database/database.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A key that is none is refused: without one, a retry would do everything again. */
+/** An invalid key is refused: without one a retry would repeat everything. */
 export function checkedKey(key: unknown): string {
   if (typeof key !== 'string' || !uuid.test(key)) throw new Failure('idempotency.malformed')
   return key
 }
 
-/** The earlier answer of this key, after waiting for a twin that is still running. */
+/** The stored answer of this key, after waiting for a twin that is still running. */
 export async function answered(db: Db, accountId: number, key: string, call: string, digest: string) {
   checkedKey(key)
   await db

@@ -1,8 +1,8 @@
-/** The OpenAPI document, made from the same declarations that make the routes. */
+/** The OpenAPI document, made from the declarations that make the routes. */
 import { type Access, type CallGroup, type Endpoint, RefusalAnswer } from '@ponteiro/contract'
 import { z } from 'zod'
 
-/** What travels: as it is read, where nothing else is said. */
+/** The schema on the wire, of input by default. */
 const schemaOf = (schema: z.ZodType, override: z.core.ToJSONSchemaParams['override'] = () => undefined) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override }) as Record<
     string,
@@ -11,7 +11,7 @@ const schemaOf = (schema: z.ZodType, override: z.core.ToJSONSchemaParams['overri
   return json
 }
 
-/** Flags and codes are read in every form that clients send, and written in one. */
+/** Flags and codes are read in many forms and written in one. */
 const answerOf = (schema: z.ZodType) =>
   schemaOf(schema, ({ zodSchema, jsonSchema }) => {
     const written = writtenValues(zodSchema)
@@ -20,7 +20,7 @@ const answerOf = (schema: z.ZodType) =>
     jsonSchema.enum = written
   })
 
-/** All that a codec from a flag or a word writes; undefined for other schemas. */
+/** Everything that a flag or code writes; undefined for other schemas. */
 function writtenValues(schema: z.core.$ZodType): (string | number)[] | undefined {
   if (!(schema instanceof z.ZodCodec)) return undefined
   const { out } = schema.def
@@ -42,7 +42,7 @@ const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query') =>
   }))
 }
 
-/** What makes a repeated call harmless. Calls that open a transaction of their own do not look at it. */
+/** The header for repeatable calls. Calls with their own transactions ignore it. */
 const key = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -62,7 +62,7 @@ const whoMay = (access: Access): string =>
     ? access
     : ['admin', ...access.map((need) => (typeof need === 'string' ? need : need.join(' + ')))].join(' | ')
 
-/** Who may make the call and with what token, one fact a line. */
+/** Who may make the call with which token, one fact a line. */
 const conditionsOf = ({ access, tokens, whilePasswordDue, inPerson }: Endpoint): string =>
   [
     `Access: ${whoMay(access)}`,

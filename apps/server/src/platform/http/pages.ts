@@ -1,4 +1,4 @@
-/** The browser's part: files of the build, and the one page that every address answers with, under a policy without `unsafe-*`. */
+/** Serves the build's files, and the one page for every address, under a policy without `unsafe-*`. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -25,21 +25,21 @@ const policy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** The worker fetches and keeps what is served here, and does nothing else. */
+/** The worker only fetches and stores what is served here. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 const sites = ['none', 'same-origin', 'same-site', 'cross-site']
 
 /**
- * Where the page was opened from, as the browser tells the server only; the page hands it to its scripts. Empty when it is not told, and in
- * the page that a worker keeps for whenever it is opened without a network.
+ * Where the page was opened from, which browsers tell only the server. Empty when unknown, and in the page
+ * that a worker keeps.
  */
 const openedFrom = ({ 'sec-fetch-site': said, 'sec-fetch-dest': as }: IncomingHttpHeaders): string =>
   (as !== 'empty' && sites.find((site) => site === said)) || ''
 
 /**
- * A file that is not there: of a build, or one with an ending that is not asked for as a page. A person who opens an address asks for a page,
- * whatever it ends in (R036); /robots.txt and a script are asked for as anything.
+ * A missing file: of the build, or with an ending and not requested as a page. People who open an address
+ * request a page, whatever its ending.
  */
 const isMissingFile = (url: string, accepted = '') =>
   url.startsWith('/assets/') ||
@@ -48,7 +48,9 @@ const isMissingFile = (url: string, accepted = '') =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The page with what this installation says of itself in its `meta` elements, which the scripts read; the name is the title as well. */
+/**
+ * The page with the installation's facts in `meta` elements, which scripts read; its name is also the title.
+ */
 export function stated(page: string, facts: Readonly<Record<string, string>>): string {
   const named = page.replace(/<title>[^<]*/, () => `<title>${escaped(facts['application-name'] ?? '')}`)
   return Object.entries(facts).reduce(
@@ -58,11 +60,11 @@ export function stated(page: string, facts: Readonly<Record<string, string>>): s
   )
 }
 
-/** The program as a device installs it, under the name of the installation. */
+/** The web app manifest, under the installation's name. */
 const named = (file: string, name = ''): string =>
   JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), name, short_name: name })
 
-/** `facts`: what the installation is called, by the names of the page's `meta` elements. */
+/** `facts`: the installation's facts, by name of the `meta` element. */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
@@ -104,7 +106,7 @@ export async function servePages(
       return reply
     }
     if (!['GET', 'HEAD'].includes(request.method)) return reply.status(405).header('allow', 'GET, HEAD').send()
-    // In place of a file of a build that is no longer there a page would be kept as a script.
+    // A page in place of a missing build file would be cached as a script.
     if (isMissingFile(request.url, request.headers.accept))
       return reply.status(404).header('cache-control', 'no-store').send()
     const { html, policy } = answer(openedFrom(request.headers))

@@ -1,4 +1,4 @@
-/** What the gate refuses, and in which words and with which status it says so. */
+/** Refusals of the gate, with status and words. */
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -7,15 +7,15 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import type { z } from 'zod'
 import { isOutage, refusalOf } from '../database/database.ts'
 
-/** Headers of every answer (requirements 25 and 26). */
+/** Headers of every answer. */
 export const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // For this host alone: others below its name are not ours to speak for.
+  // For this host only: hosts below it may not be ours.
   'strict-transport-security': 'max-age=31536000',
 } as const
 
-/** Text that PostgreSQL cannot keep, or lists inside lists without end. */
+/** Text that PostgreSQL cannot store, or lists nested without end. */
 export class NotStorable extends Failure {
   constructor() {
     super('text.unstorable')
@@ -27,19 +27,19 @@ export class NotTaken extends Error {
   readonly statusCode = 415
 }
 
-/** Input that its schema refuses: the first message for the toast, every message by field for the form (decision Q126). */
+/** Input that its schema refuses: the first message for the toast, all messages by field for the form. */
 export class InvalidInput extends Error {
   readonly errors: Record<string, string>
   constructor(schema: z.ZodType, error: z.ZodError) {
     super(error.issues[0]?.message ?? 'Bad Request')
-    // A rule of the whole object speaks of its fields by the domain's names.
+    // Rules of the whole object use domain names.
     this.errors = Object.fromEntries(
       error.issues.map((issue) => [wirePath(schema, issue.path.join('.')), issue.message]),
     )
   }
 }
 
-/** A refusal that is about one field of the body says so as an invalid one does. */
+/** Names the body's field where a refusal concerns one. */
 function fieldOf({ field, message }: Failure, declared: Endpoint | undefined) {
   const body = declared?.body
   if (field === undefined || body === undefined || body === 'file') return {}
@@ -48,13 +48,13 @@ function fieldOf({ field, message }: Failure, declared: Endpoint | undefined) {
 
 interface RefusedCall {
   readonly declared?: Endpoint
-  /** The account whose call it is, once that is known. */
+  /** The caller's account, once known. */
   readonly accountId?: number | undefined
 }
 
 /**
- * Refusals keep their words; anything unforeseen says nothing of itself. Both leave a line in the log under the id that the answer bears,
- * which tells nothing personal. Answers the status sent.
+ * Answers a refusal with its words; unforeseen errors reveal nothing. Both leave a log line under the
+ * answer's id, without personal data. Answers the status.
  */
 export function refuse(
   error: unknown,
@@ -76,21 +76,21 @@ export function refuse(
   const { status, code, body } = refusal
   request.log.info({ ...told, status, code }, 'refused')
   if (status === 503) reply.header('retry-after', '1')
-  // What is still to come of a body that is too much is not waited for.
+  // The rest of an oversized body is not waited for.
   if ((status === 413 || status === 503) && isUnread(request.raw)) reply.header('connection', 'close')
   return send(reply, status, body)
 }
 
-/** Nobody is there to be answered, and nothing is wrong with us. */
+/** The client is gone; nothing is wrong with the server. */
 const isCutOff = (error: unknown, { raw }: FastifyRequest) =>
   raw.readableAborted && cutOff.has(String((error as { code?: unknown } | undefined)?.code))
 const cutOff = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-/** Whether some of a body has still to come. */
+/** More of the body is still to come. */
 const isUnread = ({ complete, headers }: IncomingMessage) =>
   complete === false && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-/** The call by its declared address: a real one may name somebody, or hold the token of a link. */
+/** The declared path: a real one may contain a name or a link's token. */
 const callOf = (request: FastifyRequest) =>
   request.is404 ? undefined : `${request.method} ${request.routeOptions.url}`
 
@@ -100,7 +100,7 @@ interface Refusal {
   readonly body: object
 }
 
-/** What is answered to a call that did not go as asked; undefined where that was nobody's fault but ours. */
+/** The failure for a caught error; undefined: the fault is ours. */
 function refusalFor(error: unknown, declared: Endpoint | undefined): Refusal | undefined {
   const known =
     error instanceof Failure
@@ -116,15 +116,15 @@ function refusalFor(error: unknown, declared: Endpoint | undefined): Refusal | u
   return status !== undefined && status < 500 ? { status, code, body: { message: 'Bad Request' } } : undefined
 }
 
-/** A database that is overrun or away is no fault of the call: it is asked to come again (requirement 37). */
+/** A busy or absent database is no fault of the call, which may be repeated. */
 const outageOf = (error: unknown, declared: Endpoint | undefined): Failure | undefined =>
   isOutage(error) && !isOurWrite(error, declared) ? new Failure('server.busy') : undefined
 
-/** A call that reads is handed connections that cannot write: where it does, the fault is ours. */
+/** A reading call that writes is our fault. */
 const isOurWrite = (error: unknown, declared: Endpoint | undefined): boolean =>
   declared?.method === 'GET' && (error as { code?: unknown }).code === '25006'
 
-/** A body that is no JSON, or packed, or shorter than it says; an address that is no text. */
+/** Bodies that are no JSON, compressed or cut; unreadable addresses. */
 function unreadOf(error: unknown): Failure | undefined {
   const { statusCode, code = '' } = (error ?? {}) as Partial<FastifyError>
   const unread = statusCode === 400 && (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_BAD_URL')
@@ -139,7 +139,7 @@ function send(reply: FastifyReply, status: number, body: object): number {
   return status
 }
 
-/** What is no request, or not all of it in time, has no reply to go with: it is refused on the connection itself, which ends. */
+/** What is no request has no reply: it is refused on the connection, which is closed. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger): void {
   const { code } = error
   if (code === 'ECONNRESET' || socket.destroyed) return

@@ -1,6 +1,6 @@
-/** Whether input can be kept: PostgreSQL refuses NUL in text, and lone surrogates in JSON. */
+/** Whether input can be stored: PostgreSQL refuses NUL in text and lone surrogates in JSON. */
 
-/** Deeper than anything the contract describes; what nests further could exhaust the stack of those who walk it by recursion. */
+/** Deeper than the contract ever goes; deeper input could exhaust the stack of recursive code. */
 const deepest = 16
 
 const isText = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)

@@ -1,12 +1,13 @@
-/** Taking back what was done just before must not undo, unseen, what somebody else did since. */
+/** Undo must not revert, unseen, what somebody else did since. */
 import { Failure, takesBackHeader } from '@ponteiro/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /**
- * Does `work`. Where the request says that it takes something back, that is refused when it changes nothing any more, or a row that somebody
- * else changed last. The audit is asked afterwards, when the changed rows are held: whoever was faster is on record by then.
+ * Does `work`. A request marked as undo is refused when it changes nothing, or when somebody else changed one
+ * of its rows last. The audit is read afterwards, when the rows are locked and every faster change is
+ * recorded.
  */
 export async function unlessChanged<T>(request: FastifyRequest, db: Db, work: () => T): Promise<Awaited<T>> {
   if (request.headers[takesBackHeader] === undefined) return await work()

@@ -1,12 +1,15 @@
-/** Long work is done in slices. Between two rounds of the event loop one slice is done, whoever's: a press takes some rounds. */
+/**
+ * Long work in slices. Between two rounds of the event loop one slice runs, whoever's, because a press needs
+ * several rounds.
+ */
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const slice = 5
 
 let last: Promise<void> = Promise.resolve()
 
-/** Answers what long work awaits again and again: it goes on at once while its slice lasts. */
+/** A function that long work awaits repeatedly: it returns at once while the slice lasts. */
 export function givingWay(): () => Promise<void> | undefined {
   let began = performance.now()
   return () => {

@@ -1,4 +1,7 @@
-/** Background work in PostgreSQL: a job's row is written in the transaction that wants it, so it happens if and only if that commits. */
+/**
+ * Background work in PostgreSQL: a job's row is written in the transaction that wants it, so it runs exactly
+ * if that commits.
+ */
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db, Pool } from '../database/database.ts'
@@ -6,83 +9,86 @@ import type { Db, Pool } from '../database/database.ts'
 export interface JobContext<I> {
   readonly input: I
   readonly db: Pool
-  /** Aborted when the server stops; a long job then leaves off between two transactions and is resumed later. */
+  /** Aborted when the server stops; long jobs then stop between transactions and resume later. */
   readonly signal: AbortSignal
 }
 
-/** Thrown by a job that has put right what its failure leaves: it is heard of, and not tried again. */
+/** Thrown by a job that has cleaned up after its failure: reported, not retried. */
 export class FailedForGood extends Error {
   constructor(cause: unknown) {
     super(String(cause), { cause })
   }
 }
 
-/** Work of one kind. It must be safe to run again from the start: a server that dies leaves its jobs to another. */
+/** Work of one kind. It must be repeatable from the start: a dead server leaves its jobs to another. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly input: S
   readonly run: (context: JobContext<z.output<S>>) => Promise<void>
-  /** At most one waiting or running job for each key; a second one is not taken. */
+  /** At most one waiting or running job for each key; a second is not taken. */
   readonly onceFor?: (input: z.output<S>) => string
-  /** Runs by itself at these times (cron, São Paulo time), with an empty input. */
+  /** Runs at these times (cron, São Paulo time), with empty input. */
   readonly at?: string
-  /** Runs also whenever a process begins to work, with an empty input. */
+  /** Also runs when a process begins to work, with empty input. */
   readonly atStart?: boolean
-  /** Loads what its first run should not wait for, when a process begins to work; answers how that is let go when the process stops. */
+  /** Loads in advance what the first run needs; answers how to release it. */
   readonly prepare?: () => () => Promise<void>
-  /** How often it is tried before it is given up; 21 times, over some two hours, when the job does not say. */
+  /** Tries before it is given up; 21 by default, over some two hours. */
   readonly tries?: number
-  /** What people call it, in the sentence that tells admins it was given up. */
+  /** Its name in the notice to administrators when it is given up. */
   readonly title?: string
-  /** Puts right what a job leaves behind that was tried for the last time, and tells who has to know. Absent: the queue's owner is told. */
+  /** Cleans up after a job's last failure and tells whoever must know. Absent: the queue's `onGivenUp`. */
   readonly givenUp?: (db: Db, input: z.output<S>) => Promise<void>
 }
 
 export interface QueueOptions {
-  /** This process will work: it looks after jobs whose process died. One that does not only asks for work, also for what begins by the clock. */
+  /**
+   * This process works, and looks after jobs of dead processes. Others only enqueue, scheduled jobs included.
+   */
   readonly works: boolean
-  /** Hears of faults of the queue itself, and of each try that failed. */
+  /** Hears faults of the queue, and each failed try. */
   readonly onError: (error: unknown) => void
-  /** Told, in a transaction, of each job that was given up and has no `givenUp` of its own. */
+  /** Called in a transaction for each job given up without a `givenUp` of its own. */
   readonly onGivenUp: (db: Db, job: Job) => Promise<void>
 }
 
 export interface Queue {
-  /** Takes the job with this transaction. False when one with the same key is already waiting or running. */
+  /** Enqueues the job in this transaction. False: one with the same key waits or runs. */
   enqueue<S extends z.ZodType>(db: Db, job: Job<S>, input: z.input<S>): Promise<boolean>
-  /** Starts working. Without this call the process only enqueues. */
+  /** Starts working; without it the process only enqueues. */
   work(jobs: readonly Job[], db: Pool): Promise<void>
   stop(): Promise<void>
 }
 
-/** Where jobs go that were tried for the last time. */
+/** The queue of jobs that failed for good. */
 const givenUpQueue = 'job.given-up'
 
 const usualTries = 21
 
-/** New jobs are told of by the database; those that wait for another try are looked for, every so many seconds. */
+/** The database announces new jobs; retries are polled, every so many seconds. */
 const watching = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 }
 
-/** Opens the queue and makes its tables. */
+/** Opens the queue and creates its tables. */
 export async function openQueue(url: string, jobs: readonly Job[], options: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
     application_name: 'ponteiro jobs',
     useListenNotify: true,
-    // A job of a server that was killed is taken over a few seconds after its last sign of life is too old. Each queue is looked at only so often.
+    // A killed server's job is taken over seconds after its last heartbeat is too old. Queues are checked
+    // only so often.
     ...{ superviseIntervalSeconds: 2, monitorIntervalSeconds: 3, supervise: options.works },
   })
   const stopping = new AbortController()
-  // Some are told as bare objects with the words of an error.
+  // Some errors arrive as plain objects.
   boss.on('error', (told) => options.onError(told instanceof Error ? told : Object.assign(new Error(), told)))
   await boss.start()
-  const patience = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 10 } // seconds
+  const patience = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 10 } // In seconds.
   await boss.createQueue(givenUpQueue, { notify: true, retryLimit: 100, ...patience })
   await Promise.all(
     jobs.map(async (job) => {
       await boss.createQueue(job.name, { policy: job.onceFor || job.at ? 'exclusive' : 'standard' })
-      // Apart from the making, for queues that an earlier version made.
+      // Apart from the creation, for queues of earlier versions.
       await boss.updateQueue(job.name, {
         notify: true,
         retryLimit: (job.tries ?? usualTries) - 1,
@@ -93,7 +99,7 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
     }),
   )
   const prepared: (() => Promise<void>)[] = []
-  /** What is left to do for a job that failed for good, all or nothing. */
+  /** The rest of a job that failed for good, all or nothing. */
   const giveUp = (working: readonly Job[], db: Pool, lost: Pick<JobWithMetadata<unknown>, 'data' | 'sourceName'>) =>
     db.transaction().execute(async (tx) => {
       const job = working.find(({ name }) => name === lost.sourceName)

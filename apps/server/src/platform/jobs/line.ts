@@ -1,7 +1,10 @@
-/** A line before what is done one at a time. */
+/** A queue before work that is done one at a time. */
 import { Failure } from '@ponteiro/contract'
 
-/** Waits for its turn; answers how the next is let in. Refuses whoever comes when as many as `most` stand in line, the one whose turn it is among them. */
+/**
+ * Waits for its turn; answers a function that admits the next. Refuses when `most` are in line, the current
+ * one included.
+ */
 export function line(most: number): () => Promise<() => void> {
   let inLine = 0
   let last: Promise<void> = Promise.resolve()

@@ -1,9 +1,12 @@
-/** A thread that stands by for orders: started with the first, kept for the next, made anew when it died. `thread-orders.ts` is its end of the line. */
+/**
+ * A reusable thread for orders: started with the first, kept for the next, recreated when it dies.
+ * `thread-orders.ts` is the other end.
+ */
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { Failure } from '@ponteiro/contract'
 import { startThread } from './threads.ts'
 
-/** What the thread is told. */
+/** Messages to the thread. */
 export type ToThread<Order> =
   | { readonly id: number; readonly order: Order }
   | { readonly id: number; readonly stop: true }
@@ -11,21 +14,21 @@ export type ToThread<Order> =
   /** There is no reply: the order cannot be done. */
   | { readonly id: number; readonly failed: true }
 
-/** What the thread says of an order: its end, or a question that only this side can answer. */
+/** Messages from the thread: the end of an order, or a question. */
 export type FromThread<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly error: unknown }
   | { readonly id: number; readonly question: unknown }
 
 export interface Asking {
-  /** Asks the thread to leave off. */
+  /** Asks the thread to stop. */
   readonly signal?: AbortSignal
-  /** Answers what the thread asks meanwhile. */
+  /** Answers the thread's questions. */
   readonly reply?: (question: unknown) => Promise<unknown>
 }
 
 export interface StandingThread<Order, Answer> {
-  /** Fails when the order does, or when the thread dies; refuses when too many wait. */
+  /** Fails with the order or the thread; refuses when too many wait. */
   ask(order: Order, asking?: Asking): Promise<Answer>
   stop(): Promise<void>
 }
@@ -36,7 +39,7 @@ interface Pending<Answer> {
   readonly reject: (error: unknown) => void
 }
 
-/** `most`: orders that may wait at once. */
+/** `most`: orders that may wait. */
 export function standingThread<Order, Answer>(
   name: string,
   options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>,
@@ -59,7 +62,7 @@ export function standingThread<Order, Answer>(
     worker.on('message', (said: FromThread<Answer>) => heard(worker, said))
     worker.on('error', (error) => died(worker, error))
     worker.on('exit', (code) => died(worker, new Error(`the ${name} ended with ${code}`)))
-    worker.unref() // alone it keeps no process
+    worker.unref() // It does not keep the process alive by itself.
     standing = worker
     return worker
   }
@@ -75,7 +78,7 @@ export function standingThread<Order, Answer>(
         .then((reply) => tell({ id, reply }))
         .catch((error) => {
           order.reject(error)
-          tell({ id, failed: true }) // the orders behind it wait for its end
+          tell({ id, failed: true }) // The orders behind it wait for its end.
         })
       return
     }

@@ -1,15 +1,15 @@
-/** The thread's end of `standing-thread.ts`: takes orders one by one, and answers each. */
+/** The thread's end of `standing-thread.ts`: takes orders one by one and answers each. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { FromThread, ToThread } from './standing-thread.ts'
 
 export interface Taken {
   readonly signal: AbortSignal
-  /** Asks who gave the order. */
+  /** Asks the other side. */
   readonly ask: (question: unknown) => Promise<unknown>
 }
 
-/** Behind whoever answers calls, where the machine has no processor to spare. Linux takes it of a thread, others of the whole process. */
+/** Yields to the thread that answers calls. Linux applies it to the thread, others to the whole process. */
 const niceness = 10
 
 export function takeOrders<Order, Answer>(run: (order: Order, taken: Taken) => Promise<Answer>): void {

@@ -6,7 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 const fromSources = import.meta.filename.endsWith('.ts')
 
-/** What the thread runs; from the sources, Node must first be taught TypeScript. */
+/** The thread's program; from sources, Node needs a TypeScript loader first. */
 function program(name: string): string {
   if (!fromSources) return join(import.meta.dirname, `${name}.js`)
   const file = join(import.meta.dirname, `../../cli/${name}.ts`)
@@ -16,7 +16,7 @@ function program(name: string): string {
   return `import(${JSON.stringify(teacher)}).then((tsx) => tsx.register()).then(() => import(${JSON.stringify(file)}))`
 }
 
-/** A thread holds what its limits say: the size of the young heap that `npm start` gives to the calls would go over them. */
+/** Threads use their own limits: the young heap size of `npm start` would override them. */
 export function startThread(name: string, options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>): Worker {
   setFlagsFromString('--max-semi-space-size=0')
   return new Worker(program(name), { eval: fromSources, ...options })

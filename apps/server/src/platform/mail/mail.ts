@@ -1,4 +1,7 @@
-/** Mail goes out after the commit that caused it. Without an SMTP server, mails are kept as files for the operator to read. */
+/**
+ * Mail leaves after the commit that caused it. Without an SMTP server, mails are written to files for the
+ * operator.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emailPattern } from '@ponteiro/contract/email'
@@ -15,20 +18,20 @@ export interface Mail {
   /** Plain text. */
   readonly text: string
   /**
-   * A part of `text` for the recipient's eyes only, such as the link that sets a new password. It is kept apart from the text, which
-   * admins may read, and is gone from the database once the mail has left or was given up.
+   * A part of `text` for the recipient only, such as a reset link. It is stored apart from the text, which
+   * administrators may read, and deleted once the mail has left or was given up.
    */
   readonly secret?: string
 }
 
 export interface Post {
-  /** Writes the mail with this transaction; it is sent if and only if that commits. */
+  /** Writes the mail in this transaction; it is sent exactly if that commits. */
   mail(db: Db, mail: Mail): Promise<void>
-  /** Gives a mail that waits in the outbox to the sender again. */
+  /** Sends a waiting mail of the outbox again. */
   again(db: Db, id: number): Promise<void>
 }
 
-/** What stands in a kept text where its secret was. */
+/** Replaces the secret in a stored text. */
 export const veiled = '[reservado ao destinatário]'
 
 const outboxInput = z.object({ id: z.int() })
@@ -39,11 +42,11 @@ export interface OutboxOptions {
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly folder: string
-  /** Told, in the transaction that gives it up, of a mail that did not leave. */
+  /** Called in the transaction that gives up a mail. */
   readonly onFailed: (db: Db, mail: { readonly recipient: string; readonly subject: string }) => Promise<void>
 }
 
-/** The job that sends what waits in the outbox: tried again for hours, then, or when the server will never take it, given up. */
+/** Sends the outbox: retries for hours, then gives up, or at once when the server refuses for good. */
 export function outboxJob(options: OutboxOptions): OutboxJob {
   const carry = delivery(options)
   const deliver: Deliver = async (letter) => {
@@ -78,10 +81,10 @@ interface Letter {
   readonly text: string
 }
 
-/** Answers where the mail is now. */
+/** Answers what became of the mail. */
 type Deliver = (letter: Letter) => Promise<'sent' | 'kept'>
 
-/** What is on record as an address and is none: a break in it would begin another header, a comma another recipient. */
+/** An invalid stored address: a line break in it would start another header, a comma another recipient. */
 class NoAddress extends Error {
   readonly code = 'EENVELOPE'
   constructor() {
@@ -89,10 +92,10 @@ class NoAddress extends Error {
   }
 }
 
-/** Waits for an SMTP server, in milliseconds: a worker is held up for as long. */
+/** Timeouts for an SMTP server, in milliseconds, while a worker is blocked. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Loaded with the first mail: a start does not wait for it. */
+/** Loaded with the first mail, so that no start waits for it. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, ...patience })
@@ -115,7 +118,7 @@ function delivery({ smtpUrl, from, folder }: OutboxOptions): Deliver {
   }
 }
 
-/** One try, remembered however it ends. Answers the fault when another try may help. */
+/** One recorded try. Answers the fault when a retry may help. */
 async function attempt(
   db: Pool,
   id: number,
@@ -150,13 +153,13 @@ async function attempt(
   })
 }
 
-/** What a fault says of itself; some servers repeat the text they refuse. */
+/** The words of a fault, without the secret that some servers repeat. */
 const told = (error: unknown, secret: string | null) => {
   const text = error instanceof Error ? error.message : String(error)
   return (secret ? text.replaceAll(secret, veiled) : text).slice(0, 500)
 }
 
-/** The server answered that it will never take this mail: the address or the text is at fault, not the moment. */
+/** The server refused for good: address or text is at fault, not the moment. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (typeof responseCode !== 'number' || responseCode >= 500)

@@ -17,7 +17,7 @@ export interface ForgottenPasswordParts {
   readonly productName: string
 }
 
-/** Mails a link to whoever has the address, to the address that is on record; nobody has it: nothing happens. */
+/** Mails a link to the holders of an address, at the address on record. Without holders nothing happens. */
 export const forgottenPasswordJob = ({ clock, post, ...product }: ForgottenPasswordParts): Job<typeof input> => ({
   name: 'password.forgotten',
   title: 'E-mail de nova senha',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** The link behind a digest, while it holds, with the hash its account has now. */
+/** The valid link of a digest, with its account's present hash. */
 export const findReset = (db: Db, digest: string, at: Date) =>
   db
     .selectFrom('passwordReset')
@@ -11,7 +11,7 @@ export const findReset = (db: Db, digest: string, at: Date) =>
     .where('expiresAt', '>', at.toISOString())
     .executeTakeFirst()
 
-/** Uses a link up; false when it is used or too old. Of two who use it at once, one is first. */
+/** Uses up a link; false when used or expired. Of two concurrent uses one succeeds. */
 export async function takeReset(db: Db, digest: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passwordReset')
@@ -21,10 +21,10 @@ export async function takeReset(db: Db, digest: string, at: Date): Promise<boole
   return numDeletedRows > 0
 }
 
-/** More logins than any house has with one e-mail address. */
+/** More logins than any installation has with one e-mail address. */
 const mostOfAddress = 100
 
-/** The accounts that may come in and whose person has this e-mail address; both are held as they are until the transaction ends. */
+/** Active accounts whose person has this e-mail address, both locked until the transaction ends. */
 export const lockAccountsOfEmail = (db: Db, email: string) =>
   db
     .selectFrom('account')
@@ -35,12 +35,12 @@ export const lockAccountsOfEmail = (db: Db, email: string) =>
     .where('account.lockedAt', 'is', null)
     .orderBy('account.id')
     .limit(mostOfAddress)
-    // The person first, as whoever changes one does.
+    // The person first, as when people are changed.
     .forShare('employee')
     .forUpdate('account')
     .execute()
 
-/** Links of an account that were made since `since`, used or not. */
+/** An account's links since `since`, used or not. */
 export async function countResetsSince(db: Db, accountId: number, since: Date): Promise<number> {
   const { total } = await db
     .selectFrom('passwordReset')

@@ -15,7 +15,7 @@ import { digestOf } from './reset-link.rules.ts'
 export interface PasswordParts {
   readonly opener: SessionOpener
   readonly attempts: Attempts
-  /** Takes the search for whose address it is, and the mail, out of the call: its time tells nothing. */
+  /** Looks up the address and mails outside the call, so that its time reveals nothing. */
   readonly mailLink: (db: Db, email: string) => Promise<unknown>
 }
 

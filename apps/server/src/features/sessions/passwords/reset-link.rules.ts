@@ -1,8 +1,8 @@
-/** The link that sets a new password: what it says, how long it holds, and the only thing of it that is kept (requirement 13). */
+/** The link to a new password: its text, its lifetime, and the digest that is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Mail } from '../../../platform/mail/mail.ts'
 
-/** How long a link holds (decision Q09). */
+/** Minutes that a link is valid. */
 export const resetMinutes = 30
 
 /** 256 random bits. */
@@ -10,7 +10,7 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** `baseUrl` is the configured address: what a request says of its host never reaches a mail. */
+/** `baseUrl`: the configured address; the host of a request never reaches a mail. */
 export function resetMail(
   to: { readonly email: string; readonly name: string; readonly login: string },
   token: string,
