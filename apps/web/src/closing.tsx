@@ -1,4 +1,4 @@
-/** The closing of a calculation, with the forms of a day: two areas that know nothing of each other meet here. */
+/** Joins the closing of a calculation with the forms of a day, two areas that do not know each other. */
 import { useState } from 'react'
 import { loadedLater } from './kit/loading/loaded-later.tsx'
 import { ClosingScreen } from './screens/periods/closing/closing-screen.tsx'

@@ -1,4 +1,4 @@
-/** The dashboard, with the clock of whoever registers one: two areas that know nothing of each other meet here. */
+/** Joins the dashboard with the clock, two areas that do not know each other. */
 import { DashboardScreen } from './screens/dashboard/dashboard-screen.tsx'
 import { ClockPanel, MissingPanel } from './screens/marks/clock-panel.tsx'
 import { KeptMarks } from './screens/marks/kept-marks.tsx'

@@ -20,7 +20,7 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
 type Asked<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType | 'file' ? K : never]: Part<E, K>
 }
-/** A query of optional filters need not be given. */
+/** Queries with only optional filters may be omitted. */
 type Input<E extends Endpoint> = Omit<Asked<E>, 'query'> &
   ('query' extends keyof Asked<E>
     ? object extends Asked<E>['query']
@@ -36,20 +36,20 @@ type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
     : { success: true }
 
 export interface CallOptions {
-  /** Made at the press: the same key never acts twice. Without one, each unsafe call makes its own. */
+  /** Created at the press: the same key never acts twice. Without one, each unsafe call creates its own. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** Nobody asked just now: a poll, a refresh, a look ahead. Its refusal is nobody's attempt. */
+  /** A poll, refresh or prefetch: a refusal is nobody's attempt. */
   readonly background?: boolean
-  /** It takes back what was done just before: refused when somebody else changed that meanwhile. */
+  /** Undo: refused when somebody else changed the record meanwhile. */
   readonly takesBack?: boolean
   /** The page is being left: the browser sends it all the same. */
   readonly keepalive?: boolean
-  /** Instead of the session's: the token of a login whose profile, or person to act as, is still to be chosen. */
+  /** Replaces the session's token: that of a login that must still choose a profile or person. */
   readonly token?: string
 }
 
-/** What the query cache hands over with its question. */
+/** What the query cache passes to a query. */
 interface CacheContext {
   readonly signal: AbortSignal
   readonly client?: QueryClient
@@ -59,7 +59,10 @@ interface CacheContext {
 
 export interface ApiCall<E extends Endpoint = Endpoint> {
   (...input: Arguments<E>): Promise<Answer<E>>
-  /** What the query cache needs. The key begins with the call's name, so `invalidate([api.occupations.list.name])` reaches all its pages. */
+  /**
+   * Options for the query cache. The key begins with the call's name, so
+   * `invalidate([api.occupations.list.name])` reaches all its pages.
+   */
   query(...input: Arguments<E>): {
     queryKey: readonly unknown[]
     queryFn: (context: CacheContext) => Promise<Answer<E>>
@@ -79,7 +82,7 @@ interface Parts {
   readonly body?: unknown
 }
 
-/** What the contract does not allow is refused before it is sent, with the words that the server would say. */
+/** Encodes a value. What the contract forbids is refused before it is sent, in the server's words. */
 function encoded(schema: z.ZodType | undefined, value: unknown, isUnknown?: (field: unknown) => boolean): Fields {
   if (!schema || value === undefined) return {}
   const { data, error } = z.safeEncode(schema, value as never)
@@ -91,7 +94,7 @@ function encoded(schema: z.ZodType | undefined, value: unknown, isUnknown?: (fie
   return data as Fields
 }
 
-/** A number that the contract does not take, such as one read from an address that holds none, is that of no record. */
+/** Whether a path parameter can name a record: a number from an address may not. */
 const namesRecord = (field: unknown) => typeof field === 'number'
 
 function address(call: Endpoint, input: Parts): string {
@@ -104,7 +107,7 @@ function address(call: Endpoint, input: Parts): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** A file travels as it is; the browser streams it from the disk. */
+/** A file is sent as is; the browser streams it from disk. */
 function bodyOf({ body }: Endpoint, input: Parts): { body?: Blob | string } {
   if (!body) return {}
   if (body === 'file') return input.body instanceof Blob ? { body: input.body } : {}
@@ -113,7 +116,7 @@ function bodyOf({ body }: Endpoint, input: Parts): { body?: Blob | string } {
 
 async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
   const token = options.token ?? (call.access === 'anyone' ? undefined : readToken())
-  // Whoever is in by now in another tab is somebody else: nothing is asked in that person's name.
+  // Another tab has another person's session: nothing may be asked in their name.
   if (isAside() && token && !options.token) throw new ApiError({ status: 401 })
   const unsafe = call.method !== 'GET'
   const headers: Record<string, string> = {}
@@ -132,7 +135,7 @@ async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError({ status: 0 })
   })
-  // Asked with a token that was replaced on the way: the session goes on, so does the question.
+  // The token was replaced on the way: ask again with the new one.
   if (response.status === 401 && !options.token && hasSuccessor(token)) return ask(call, input, options)
   if (!response.ok) throw await refusal(call, response)
   if (call.answer === 'file') return fileOf(response)
@@ -142,7 +145,7 @@ async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<
 
 const refusalShape = z.object({
   message: z.string().catch(''),
-  /** What a database of another server said; ours never does (Q126). */
+  /** A database error of another server; ours never sends one. */
   sqlMessage: z.string().catch(''),
   code: z.string().optional().catch(undefined),
   errors: z.record(z.string(), z.string()).catch({}),
@@ -165,7 +168,7 @@ async function fileOf(response: Response): Promise<File> {
   return new File([await response.blob()], decodeURIComponent(name))
 }
 
-/** Whether nobody asks just now: a poll, or a question that was answered or refused before and is asked again to be fresh. */
+/** Whether this is a background question: a poll, or a refresh of something answered or refused before. */
 function isUnasked({ client, queryKey, meta }: CacheContext): boolean {
   const state = queryKey && client?.getQueryState(queryKey)
   return meta?.unasked === true || (state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0)
@@ -180,7 +183,7 @@ function connectedCall(key: string, call: Endpoint): ApiCall {
   return Object.assign(run, { query, key }) as unknown as ApiCall
 }
 
-/** The calls of one noun, under the name the contract has for it. */
+/** The calls of one group of the contract. */
 export function connected<Name extends keyof Calls>(name: Name, group: Calls[Name]): Connected<Calls[Name]> {
   const members = Object.entries(group as CallGroup)
   return Object.fromEntries(

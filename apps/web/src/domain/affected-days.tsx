@@ -11,8 +11,8 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
 /**
- * Says, before a change is saved or confirmed (`act`), how many days of how many people the change computes anew, and from which day
- * on it holds; or that its date will be refused.
+ * Says before a save (`act`) how many days of how many people change and from when, or that the date will be
+ * refused.
  */
 export function AffectedDays({ change, act = 'salvar' }: { change: ChangeOfDays; act?: 'salvar' | 'confirmar' }) {
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** What selectors offer, from the registers. Inactive records are left out (Q118). */
+/** Options for selectors, from the registers, without inactive records. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { Option } from '../kit/form/fields.tsx'
@@ -15,7 +15,7 @@ export const statusOptions: readonly Option[] = [
 
 export const useUnitOptions = () => optionsOf(useQuery(api.units.list.query({ query: everyActive })).data?.results)
 
-/** The sectors of one unit; none until it is chosen (Q33). */
+/** The sectors of a unit; none before one is chosen. */
 export function useSectorOptions(unitId: number | undefined) {
   const query = api.sectors.list.query({ query: { ...everyActive, unitId } })
   return optionsOf(useQuery({ ...query, enabled: unitId !== undefined }).data?.results)
@@ -25,7 +25,7 @@ const everyone = { take: 1000 } as const
 const marked = (rows: readonly { id: number; name: string; active: boolean }[] | undefined): readonly Option[] =>
   rows?.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (fora de uso)` })) ?? []
 
-/** For the filters of admins, who also look for people where nobody is put any more: inactive ones too (Q33). */
+/** Options for administrators' filters, inactive ones included: people may still be assigned to them. */
 export const useUnitFilterOptions = () => marked(useQuery(api.units.list.query({ query: everyone })).data?.results)
 
 /** The same of the sectors of one unit. */
@@ -50,13 +50,13 @@ export const useOccupationOptions = () =>
 export const useWorkScheduleOptions = () =>
   optionsOf(useQuery(api.workSchedules.list.query({ query: everyActive })).data?.results)
 
-/** Employers and states, as the fixed lists have them. */
+/** Employers and states, from the fixed lists. */
 export function useValueLists() {
   const { data } = useQuery(api.valueLists.all.query())
   return { companies: optionsOf(data?.companies), states: optionsOf(data?.states) }
 }
 
-/** A record that was deactivated stays visible where it is in use (Q118). */
+/** An inactive record stays visible where it is in use. */
 export const withCurrent = (
   options: readonly Option[],
   current: { id: number; name: string } | undefined,

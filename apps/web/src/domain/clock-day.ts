@@ -1,4 +1,4 @@
-/** What the clock says of a day while it goes on: pure arithmetic over its marks and its plan. */
+/** The running day on the clock: pure arithmetic over marks and plan. */
 import type { Day } from '@ponteiro/contract/days/days'
 import { addDays, spareAfterExit } from '@ponteiro/timesheet'
 import type { z } from 'zod'
@@ -10,14 +10,14 @@ import { shownOn } from './shown-on.ts'
 
 export type DayRecord = z.output<typeof Day>
 
-/** Minutes of the marks that count, in order. */
+/** The counted marks, in minutes and in order. */
 export const countedMinutes = (day: Pick<DayRecord, 'marks'>): number[] =>
   day.marks
     .filter((mark) => mark.active)
     .map((mark) => mark.minute)
     .sort((a, b) => a - b)
 
-/** Whether a mark counts in its day, of which the mirror is made; what came after the closing waits there for the reopening (Q73). */
+/** Whether a mark counts in its day; marks after the closing wait for the reopening. */
 export const isCounted = ({ marks, outsideClosing }: Pick<DayRecord, 'marks' | 'outsideClosing'>, markId: number) =>
   !outsideClosing && marks.some(({ id, active }) => id === markId && active)
 
@@ -29,24 +29,26 @@ export function workedUpTo(minutes: readonly number[], now: number): number {
 }
 
 /**
- * What is due, by the clock, to be compared with what was worked: the length of the plan. To the mirror the hours of a night are more
- * (CLT art. 73 §1). Without times it is an amount.
+ * What is due by the clock, to compare with the work: the length of the plan. The mirror counts more for
+ * night hours (CLT art. 73 §1). Without times it is an amount.
  */
 export const dueByClock = ({ due, planned }: Pick<DayRecord, 'due' | 'planned'>): number =>
   due > 0 && planned.length > 0 ? workedUpTo(planned, 0) : due
 
-/** The break of the plan, or nothing where the plan has none. */
+/** The planned break; empty: none. */
 const plannedBreak = (planned: readonly number[]) =>
   planned.length >= 4 ? Math.max(0, (planned[2] ?? 0) - (planned[1] ?? 0)) : 0
 
-/** What the expected exit is made of: the last entry, what is left of the due from there on, and the break of the plan still ahead. */
+/**
+ * The parts of the expected exit: the last entry, the rest of what is due, and the planned break still ahead.
+ */
 export interface ExitTerms {
   readonly entry: number
   readonly left: number
   readonly pause: number
 }
 
-/** Undefined while nobody is in, or where nothing is due. */
+/** Undefined while nobody is in, or nothing is due. */
 export function exitTerms(minutes: readonly number[], planned: readonly number[], due: number): ExitTerms | undefined {
   const entry = minutes.at(-1)
   if (minutes.length % 2 === 0 || entry === undefined || due <= 0) return undefined
@@ -55,16 +57,16 @@ export function exitTerms(minutes: readonly number[], planned: readonly number[]
   return { entry, left: Math.max(0, due - before), pause: isBreakAhead ? plannedBreak(planned) : 0 }
 }
 
-/** The minute at which the day's due would be done, if somebody at work goes on and takes the break of the plan that is still ahead. */
+/** The minute at which today's due is done, if work goes on and the planned break is taken. */
 export function expectedExit(minutes: readonly number[], planned: readonly number[], due: number): number | undefined {
   const terms = exitTerms(minutes, planned, due)
   return terms && terms.entry + terms.left + terms.pause
 }
 
 /**
- * The working day that is going on: today, or the one before while it may get marks, and its last entry has no exit or its plan goes on, as in
- * the break of a night. `minute` is that day's own, so five in the morning of a night begun yesterday is 1740. `since` tells the minutes elapsed
- * since a day began.
+ * The running day: today, or yesterday while it may get marks and its last entry is open or its plan goes on.
+ * `minute` is on that day's axis, so 05:00 of a night begun yesterday is 1740. `since`: minutes elapsed since
+ * a day began.
  */
 export function dayUnderway(
   days: readonly DayRecord[],
@@ -76,21 +78,21 @@ export function dayUnderway(
   const day = days.find(({ on }) => on === today)
   const made = (each: DayRecord | undefined) => (each ? countedMinutes(each).length : 0)
   const [minute, end] = [since(yesterday), before?.planned.at(-1) ?? 0]
-  // What the server said of it may be of hours ago.
+  // The server's word on it may be hours old.
   const isIn = made(before) % 2 === 1 && (end === 0 || minute <= end + spareAfterExit)
   const isOnBreak = made(before) > 0 && made(day) === 0 && minute < end
   if (before?.underWay && (isIn || isOnBreak)) return { day: before, minute }
   return { day, minute: since(today) }
 }
 
-/** Where a press that still waits stands on the line of a day: one of the evening before lies before it. */
+/** A waiting press on the day's line; one of the evening before lies before it. */
 export const waitingAt = (pressedAt: number, day: Pick<DayRecord, 'on' | 'clockChange'>, zone: string): number =>
   shownOn(day)(minutesSince(day.on, pressedAt, zone))
 
-/** Whether a minute of the working day lies on the date after that of now. */
+/** Whether a minute of the working day is on tomorrow's date. */
 export const isTomorrows = (minute: number, now: number) => Math.floor(minute / 1440) === Math.floor(now / 1440) + 1
 
-/** The day as a picture, by its clock; with `now`, an entry without exit is drawn up to it. */
+/** The day's picture by the clock; with `now`, an open entry is drawn up to it. */
 export function pictureOf(day: DayRecord, now?: number): TimelineDay {
   const counted = countedMinutes(day)
   const open = now !== undefined && counted.length % 2 === 1
@@ -110,7 +112,7 @@ export function pictureOf(day: DayRecord, now?: number): TimelineDay {
 }
 
 /**
- * The working days that marks of the last 48 hours may be of (Portaria 671, art. 80 III): at 04:30 of the 5th a mark of 05:00 of the 3rd is
- * among them, and the night it ended began on the 2nd.
+ * Working days of marks of the last 48 hours (Portaria 671, art. 80 III). At 04:30 of the 5th, 05:00 of the
+ * 3rd is included, and its night began on the 2nd.
  */
 export const recentDays = (today: string) => ({ from: addDays(today, -3), to: today })

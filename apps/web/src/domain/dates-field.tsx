@@ -12,7 +12,7 @@ import { Icon } from '../kit/theme/icon.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
 interface DatesFieldProps extends FieldProps {
-  /** The first day that may be chosen, and what is said of those before it. */
+  /** The first selectable day, and the message for earlier ones. */
   least: LocalDate
   before: string
 }
@@ -20,7 +20,9 @@ interface DatesFieldProps extends FieldProps {
 const counted = (count: number) =>
   count === 0 ? 'Nenhuma data escolhida' : count === 1 ? '1 data escolhida' : `${count} datas escolhidas`
 
-/** Several days of a form, chosen in a calendar: by a press, or with the arrows and Space. The value is the days, in order. */
+/**
+ * Several days chosen in a calendar, by a press or with the arrows and Space. The value is the days in order.
+ */
 export function DatesField({ least, before, ...field }: DatesFieldProps) {
   const { value, onChange, text } = useField(field)
   const id = useId()

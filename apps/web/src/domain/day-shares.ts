@@ -1,4 +1,4 @@
-/** What a day adds to each sum of days that opens. */
+/** What a day adds to each sum that opens into days. */
 import type { Day } from '@ponteiro/contract/days/days'
 import type { z } from 'zod'
 
@@ -11,7 +11,7 @@ export const balanceOf = ({ extra, late }: Pick<DayRecord, 'extra' | 'late'>) =>
 
 const ofDaysOver = (minutes: (day: Adding) => number) => (day: Adding) => (day.underWay ? 0 : minutes(day))
 
-/** Lateness and balances count once the day is over; the others at once, as they are recorded. */
+/** Lateness and balances count once the day is over, the others at once. */
 export const shares = {
   worked: (day: Adding) => day.worked,
   late: ofDaysOver(({ late }) => late),
@@ -41,7 +41,7 @@ export const shareNames: Readonly<Record<Share, string>> = {
   total: 'Saldo total',
 }
 
-/** The shares that may take away from their sum: a balance, and its parts. */
+/** Shares that may be negative. */
 const signed: ReadonlySet<Share> = new Set(['balance', 'positive', 'negative', 'total'])
 export const isBalance = (what: Share) => signed.has(what)
 

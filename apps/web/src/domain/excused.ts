@@ -1,4 +1,4 @@
-/** What a justification excuses of a day, as it is shown. */
+/** The excused part of a day, as shown. */
 import type { Day } from '@ponteiro/contract/days/days'
 import type { z } from 'zod'
 import { spansOf } from '../kit/time/spans.ts'
@@ -8,13 +8,13 @@ import { shownOn } from './shown-on.ts'
 type DayRecord = z.output<typeof Day>
 type Looks = Pick<DayRecord, 'reasonAbbreviation' | 'reasonColor' | 'typeAbbreviation' | 'typeColor'>
 
-/** Letters and colour of what explains a day: those of the reason of an absence before those of a type. */
+/** Letters and colour of a justification: those of the absence's reason before those of the type. */
 export function lookOfJustification(day: Looks): { letters: string; color: string } | undefined {
   const letters = day.reasonAbbreviation ?? day.typeAbbreviation
   return letters ? { letters, color: day.reasonColor ?? day.typeColor ?? '' } : undefined
 }
 
-/** The stretches of the plan that were not worked. */
+/** Stretches of the plan without work. */
 export function unworked(planned: readonly Span[], worked: readonly Span[]): Span[] {
   return planned.flatMap(({ from, to }) => {
     const free: Span[] = []
@@ -45,11 +45,11 @@ interface Excuse {
   readonly minutes: number
 }
 
-/** Where an excuse lies on the line of a day: on all of the plan, or on what was missed of it, in order. */
+/** Where an excuse lies on the day's line: on the whole plan, or on its unworked parts in order. */
 export const excusedSpans = (planned: readonly Span[], worked: readonly Span[], { whole, minutes }: Excuse) =>
   whole ? [...planned] : firstMinutes(unworked(planned, worked), minutes)
 
-/** The excuse of a day as its picture has it. */
+/** A day's excuse for its picture. */
 export function excusedOf(day: Explained): Excused | undefined {
   const look = lookOfJustification(day)
   if (!look) return undefined

@@ -12,8 +12,8 @@ import { called } from './picked-person.ts'
 const { loaded, fetch } = lateCode(() => import('./person-picker.tsx'))
 
 /**
- * The choice of a person on screens that are there before its code: a field that looks like it, until that comes, soon after the screen or as
- * soon as somebody goes to the field.
+ * The person picker, loaded after the screen or when its field is first focused. Until then a field like it
+ * takes its place.
  */
 export function LatePersonPicker({
   value,

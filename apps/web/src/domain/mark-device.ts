@@ -16,7 +16,7 @@ const origins = {
   file: { icon: file, word: 'Arquivo AFD' },
 } as const
 
-/** Where a mark was made, as an icon and in words (R303). Not every browser tells what it runs on. */
+/** Where a mark was made, as icon and words. Not every browser tells its device. */
 export function deviceOf({ origin, handheld, deviceName }: Made): { icon: string; word: string } {
   const { icon, word } = origins[origin]
   if (deviceName) return { icon, word: deviceName }
@@ -24,7 +24,7 @@ export function deviceOf({ origin, handheld, deviceName }: Made): { icon: string
   return handheld ? { icon: tablet, word: 'Tablet ou celular' } : { icon, word: 'Computador' }
 }
 
-/** Under whom a clock says that a mark was made; undefined where none says so. */
+/** The employer that a clock names for a mark; undefined: none. */
 export function employerOf({ employerName, employerDocument }: Made): string | undefined {
   if (!employerDocument) return undefined
   return `Empregador no relógio: ${[employerName, documentText(employerDocument)].filter(Boolean).join(', ')}`

@@ -1,7 +1,7 @@
-/** The days of a month as a calendar lays them out, and where the keys lead in it. */
+/** The days of a month in a calendar, and keyboard movement in it. */
 import { addDays, dateParts, type LocalDate, localDate, weekday } from '@ponteiro/timesheet'
 
-/** Weeks of seven, Sunday first; days of other months fill the first and the last. */
+/** Weeks of seven, Sunday first, filled up with days of other months. */
 export function weeksOf(year: number, month: number): readonly (readonly LocalDate[])[] {
   const first = localDate(year, month, 1)
   const last = addDays(localDate(year, month + 1, 1), -1)
@@ -11,7 +11,7 @@ export function weeksOf(year: number, month: number): readonly (readonly LocalDa
   return weeks
 }
 
-/** The same day of another month, or its last where it has none. */
+/** The same day of another month, or its last. */
 export function monthsOn(day: LocalDate, months: number): LocalDate {
   const [year, month, on] = dateParts(day)
   const last = addDays(localDate(year, month + months + 1, 1), -1)
@@ -19,7 +19,7 @@ export function monthsOn(day: LocalDate, months: number): LocalDate {
   return same < last ? same : last
 }
 
-/** Where a key leads from a day; undefined for a key that leads nowhere. */
+/** The day after a key; undefined for other keys. */
 export function dayAfterKey(day: LocalDate, key: string): LocalDate | undefined {
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -weekday(day), End: 6 - weekday(day) }[
     key

@@ -11,7 +11,7 @@ import { dayAfterKey, monthsOn, monthWords, weeksOf } from './month-days.ts'
 interface MonthGridProps {
   labelledBy: string
   chosen: readonly LocalDate[]
-  /** Where the keyboard begins. */
+  /** The day with the initial focus. */
   start: LocalDate
   least: LocalDate
   before: string
@@ -20,7 +20,10 @@ interface MonthGridProps {
 
 const week = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** One month whose days are chosen and left again. One day is in the tab order; the arrows lead to the others, PageUp and PageDown by months. */
+/**
+ * A month of selectable days. One day is in the tab order; arrows reach the others, PageUp and PageDown
+ * change the month.
+ */
 export function MonthGrid({ labelledBy, chosen, start, least, before, onToggle }: MonthGridProps) {
   const [at, go] = useState(start)
   const box = useRef<HTMLTableElement>(null)

@@ -1,6 +1,6 @@
 /**
- * The places of the product: what stands in the side menu and on the dashboard, with its shortcut (decision Q30), and for whom. A place
- * shows only where the table of routes lets the person in, and where there is a screen: no tile leads to a denial.
+ * The places of the product, for side menu and dashboard, with shortcuts. A place is shown only where the
+ * route table admits the person and a screen exists, so no tile leads to a denial.
  */
 import balance from '@material-symbols/svg-400/rounded/account_balance.svg?path'
 import badge from '@material-symbols/svg-400/rounded/badge.svg?path'
@@ -32,12 +32,12 @@ export interface Place {
   readonly to: string
   readonly title: string
   readonly icon: string
-  /** Who sees it, when that is not everybody who may open it. */
+  /** Who sees it, if not everybody who may open it. */
   readonly shows?: (session: Session) => boolean
   /** With ctrl, on the dashboard. */
   readonly letter?: string
   readonly group: 'Ponto' | 'Pessoas' | 'Fechamento' | 'Acessos' | 'Cadastros'
-  /** What one would do there next, in words. */
+  /** The next action there, in words. */
   readonly next: string
 }
 
@@ -49,7 +49,7 @@ const at = (route: RouteName, place: Omit<Place, 'route' | 'to'>): Place => ({
 
 const notAdmin = ({ role }: Session) => role !== 'admin'
 
-/** In the order of the day: the clock first, then people, what is decided and closed, what is registered. */
+/** In order of use: the clock, people, decisions and closing, registers. */
 export const places: readonly Place[] = [
   at('schedules.index', {
     title: 'Horários',
@@ -209,7 +209,7 @@ export const placesOf = (session: Session, hasScreen: (route: RouteName) => bool
       hasScreen(route) && shows(session) && passage(routes[route], visitorOf(session)) === 'pass',
   )
 
-/** Whether there is a screen at a route: the table names also those that are still to come. */
+/** Whether a route has a screen; the table also names future ones. */
 export function useHasScreen(): (route: RouteName) => boolean {
   const { routesByPath } = useRouter()
   type Known = Readonly<Record<string, { options: { staticData?: { hasScreen?: boolean } } } | undefined>>

@@ -12,7 +12,7 @@ export interface NoticeRowProps {
   onOpen: () => void
 }
 
-/** One notice, of the bell or of a person's own. What is unread has a dot and a stronger title, and says so. */
+/** A notice of the bell or of a person. An unread one has a dot and a stronger title, and says so. */
 export function NoticeRow({ notice, icon, onOpen }: NoticeRowProps) {
   const { user } = useSession()
   const { title, body, read, createdAt } = notice

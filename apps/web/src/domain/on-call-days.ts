@@ -1,11 +1,11 @@
-/** What the roster says of a person's day, beside the switch that is paid. */
+/** The roster beside a day's paid switch. */
 import { clientWord, daysOfMonth } from '@ponteiro/contract/on-call/on-call'
 import { dateParts, type LocalDate } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { useCan } from '../session/session.ts'
 
-/** The clients for whom somebody is on the roster that day; undefined where nobody put them there. Asked for by months, once for all days. */
+/** The person's clients on the roster that day; undefined: not on it. Loaded by month, once for all days. */
 export function useRosterOn(employeeId: number, on: LocalDate): string | undefined {
   const can = useCan()
   const [year, month] = dateParts(on)
@@ -19,7 +19,7 @@ export function useRosterOn(employeeId: number, on: LocalDate): string | undefin
   return clients.length > 0 ? clients.join(', ') : undefined
 }
 
-/** How roster and switch of a day relate: the roster pays nothing. */
+/** The words for roster and switch of a day. The roster pays nothing. */
 export function rosterWords(clients: string | undefined, isOnNotice: boolean): string | undefined {
   if (clients === undefined)
     return isOnNotice ? 'O sobreaviso do dia está marcado sem escala: conta na apuração assim mesmo.' : undefined

@@ -1,4 +1,4 @@
-/** The own notices of whoever is no administrator: how many are unread, and what opens one. */
+/** The notices of people who are no administrators: unread count, and opening one. */
 import { routes } from '@ponteiro/contract'
 import { notificationPoll } from '@ponteiro/contract/notifications/notifications'
 import type { PersonalNotice } from '@ponteiro/contract/notifications/personal-notices'
@@ -8,13 +8,13 @@ import { api } from '../api.ts'
 import { useAction } from '../kit/action/action.ts'
 import { useSession } from '../session/session.ts'
 
-/** Whether notices are for this session: administrators have the bell, and a login that is nobody's has none. */
+/** Whether this session has notices: administrators have the bell, logins without a person nothing. */
 export function useHasNotices(): boolean {
   const { role, user, passwordDue } = useSession()
   return role !== 'admin' && user.personId !== undefined && !passwordDue
 }
 
-/** Asked for while the page is in view only, as the bell's. */
+/** Polled only while the page is visible. */
 export function useUnreadNotices(): number {
   const { data } = useQuery({
     ...api.personalNotices.count.query(),
@@ -25,7 +25,7 @@ export function useUnreadNotices(): number {
   return data?.total ?? 0
 }
 
-/** Reads a notice and leads to its place, if it has one. */
+/** Marks a notice as read and opens its screen, if any. */
 export function useOpenNotice(): (notice: PersonalNotice) => void {
   const read = useAction((id: number) => api.personalNotices.read({ params: { id }, body: { read: true } }), {
     done: '',
@@ -34,7 +34,7 @@ export function useOpenNotice(): (notice: PersonalNotice) => void {
   return ({ id, read: wasRead, content: { route, params, query } }) => {
     if (!wasRead) void read.run(id)
     if (route === null) return
-    // The guard counts no denial of what a notice opened.
+    // A denial after a notice is not counted.
     void navigate({ to: routes[route].path, params, search: query, state: { opening: 'notification' } } as never)
   }
 }

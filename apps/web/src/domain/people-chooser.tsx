@@ -22,7 +22,7 @@ export interface PeopleChooserProps extends FieldProps {
   query: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<{ results: Choice[] }> }
 }
 
-/** Some people of many, who left among them known as such; the value is their ids. */
+/** Chooses several people, past ones marked as such; the value is their ids. */
 export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
   const { value, onChange, text } = useField(field)
   const { data, isPending } = useQuery(query)

@@ -28,7 +28,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-/** What the dialogs show of the calculation that was chosen (R351, R369). */
+/** The chosen calculation, in dialogs. */
 export function PeriodFacts({ period }: { period: Period }) {
   return (
     <Facts

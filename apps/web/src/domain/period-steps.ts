@@ -6,7 +6,7 @@ import { counted } from './period-words.ts'
 
 export type Period = z.output<typeof PayPeriod>
 
-/** Where a calculation stands on its way. `past` is behind it, `now` is where it is, `ahead` is to come. */
+/** A step of a calculation: `past`, `now` or `ahead`. */
 export interface Step {
   readonly word: string
   readonly place: 'past' | 'now' | 'ahead'
@@ -16,16 +16,16 @@ const part = ({ done, total }: { done: number; total: number }) => `${done}/${to
 
 function processingWord({ processing, progress }: Period): string {
   if (processing === 'waiting') return 'Aguardando'
-  // Whom it is about is counted once it has begun.
+  // The total is known once it has begun.
   if (processing === 'running') return progress?.total ? `Processando ${part(progress)}` : 'Processando'
   return 'Processado'
 }
 
-/** One that made no mirror, for nobody has a schedule, was signed by nobody. */
+/** A processing without mirrors was signed by nobody. */
 const signaturesWord = ({ authorized, total }: Period['sheets']) =>
   total === 0 ? 'Nenhum espelho' : `Assinados ${part({ done: authorized, total })}`
 
-/** aberto → fechado → processando 123/200 → processado → assinados 180/200, as far as the calculation has come. */
+/** aberto → fechado → processando 123/200 → processado → assinados 180/200, as far as it has come. */
 export function stepsOf(period: Period): readonly Step[] {
   const { status, processing, sheets } = period
   const signed = processing === 'done' && sheets.total > 0 && sheets.authorized === sheets.total
@@ -42,14 +42,14 @@ export function stepsOf(period: Period): readonly Step[] {
   }))
 }
 
-/** Of how many people its processing made nothing, in words: `31 sem jornada`. Nothing of one that did not end, or is no longer in force. */
+/** People without a result in words: `31 sem jornada`. Empty for unfinished and superseded processings. */
 export function leftOutOf({ processing, leftOut: { withoutSchedule, others } }: Period): readonly string[] {
   if (processing !== 'done') return []
   const said = (count: number, words: string) => (count === 0 ? [] : [counted(count, words, words)])
   return [...said(withoutSchedule, 'sem jornada'), ...said(others, 'sem espelho novo')]
 }
 
-/** What is said when its processing is over; nothing of one that was stopped before it failed anywhere. */
+/** The message at the end of a processing; undefined for one stopped without failures. */
 export function endOf(period: Period) {
   const { competence, processing, sheets, failures } = period
   if (failures > 0) {
@@ -61,7 +61,7 @@ export function endOf(period: Period) {
   return { tone: 'success', text: `${competence}: ${made.join('; ')}.` } as const
 }
 
-/** When the automatic processing comes to it: the journeys of its last day have their time first. */
+/** When automatic processing starts, after the last journeys are over. */
 export function processedWhen({ endsOn }: Period, today: string): string {
   const begins = addDays(endsOn, daysForLastJourneys + 1)
   return begins > today ? `a partir de ${date.format(begins)}` : 'em alguns minutos'

@@ -1,4 +1,4 @@
-/** The words for the states of this area, each with its shape and colour, and the options of its filters. */
+/** Words, shapes and colours of the states of periods, and filter options. */
 import { monthName } from '@ponteiro/contract/calculation/months'
 import { situationWords } from '@ponteiro/contract/mirrors/time-sheets'
 import type { Status } from '../kit/feedback/status-chip.tsx'
@@ -19,7 +19,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 export const processingOptions = optionsOf({ ...processingWords, due: 'A PROCESSAR' })
 export const statusOptions = optionsOf({ open: 'Aberto', closed: 'Fechado' })
 export const situationOptions = Object.entries(situations).map(([value, { word }]) => ({ value, label: word }))
-/** Of one's own mirrors: those whose answer is taken now, too. */
+/** For own mirrors, also those that can be answered now. */
 export const ownSituationOptions = [...situationOptions, { value: 'answerable', label: 'A ASSINAR' }]
 export const monthOptions = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,

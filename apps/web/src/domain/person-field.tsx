@@ -3,7 +3,9 @@ import { TextInput } from '../kit/form/text-input.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { called, type PickedPerson } from './picked-person.ts'
 
-/** Somebody of those in scope, as a field of a form; the value is a `PickedPerson`, or null. `disabled`: who it is about is settled. */
+/**
+ * A person in scope as a form field; the value is a `PickedPerson` or null. `disabled`: the person is fixed.
+ */
 export function PersonField(props: FieldProps) {
   const { value, onChange, text } = useField(props)
   const person: PickedPerson | null = value ?? null

@@ -8,7 +8,7 @@ export interface PersonPhotoProps {
   size?: number
 }
 
-/** An address for a file in memory, given back when it is no longer shown. */
+/** An address for a file in memory, released when no longer shown. */
 function useAddress(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -22,7 +22,7 @@ function useAddress(file: File | undefined): string | undefined {
 
 const usual = 28
 
-/** Plain elements with their look, of the usual size, in theme-parts.ts: a list has a hundred of them. */
+/** Plain elements styled in theme-parts.ts, because a list has a hundred. */
 const Initials = ({ name, size }: { name: string; size: number }) => (
   <span
     aria-hidden
@@ -56,7 +56,7 @@ function Photo({ person: { id, name, photoPath }, size }: Required<PersonPhotoPr
   )
 }
 
-/** A person's photo, else initials. The name stands beside it, so it is silent. */
+/** A person's photo, or initials. It has no accessible name, because the person's name stands beside it. */
 export function PersonPhoto({ person, size = usual }: PersonPhotoProps) {
   return person.photoPath === null ? <Initials name={person.name} size={size} /> : <Photo person={person} size={size} />
 }

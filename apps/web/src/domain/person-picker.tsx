@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { TextInput, type TextInputProps } from '../kit/form/text-input.tsx'
 import { called, type PickedPerson } from './picked-person.ts'
 
-/** Told by a part of the name, as the server does. */
+/** Matches a part of the name, as the server does. */
 const matching = createFilterOptions<PickedPerson>({
   ignoreAccents: true,
   ignoreCase: true,
@@ -18,16 +18,16 @@ export interface PersonPickerProps {
   onPick: (person: PickedPerson | undefined) => void
   label?: string
   autoFocus?: boolean
-  /** Its list is there from the beginning. */
+  /** Opens its list at once. */
   startsOpen?: boolean
-  /** Of a form: what is said of it, and when it was left. */
+  /** For forms: message and blur handler. */
   text?: Pick<TextInputProps, 'error' | 'helperText' | 'onBlur' | 'inputRef'>
 }
 
-/** So many of those in scope come at once (R319). */
+/** The most people loaded at once. */
 const lookup = 1000
 
-/** One person of those in scope, found by typing a part of the name. They are asked for when the list is opened. */
+/** Chooses a person in scope by a part of the name. People are loaded when the list opens. */
 export function PersonPicker({
   value,
   onPick,
@@ -37,7 +37,7 @@ export function PersonPicker({
   text,
 }: PersonPickerProps) {
   const { id, name: callee, enrollment } = value ?? {}
-  // The same person made anew by the caller would end what is being typed.
+  // A new object for the same person would discard what is being typed.
   const picked = useMemo(
     () => (id === undefined || callee === undefined ? null : { id, name: callee, ...(enrollment && { enrollment }) }),
     [id, callee, enrollment],
@@ -55,7 +55,7 @@ export function PersonPicker({
     enabled: open,
   })
   const options: readonly PickedPerson[] = data?.results ?? []
-  // What is offered by now answers an earlier text: Enter takes nobody who is not called as typed.
+  // The options answer an earlier text: Enter chooses only an exact match.
   const earlier = isPlaceholderData || typed.trim() !== name
   return (
     <Autocomplete

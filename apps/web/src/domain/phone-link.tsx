@@ -4,7 +4,7 @@ import { patterned, phonePatterns } from '../kit/form/notations.ts'
 /** `(11) 98765-4321` */
 export const phoneText = (digits: string) => patterned(...phonePatterns).format(digits)
 
-/** A telephone that can be called where it stands. */
+/** A telephone number that calls when pressed. */
 export function PhoneLink({ phone, name }: { phone: string | null; name: string }) {
   if (!phone) return null
   return (

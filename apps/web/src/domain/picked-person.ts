@@ -1,9 +1,9 @@
-/** Somebody who was chosen, or may be. */
+/** A chosen or selectable person. */
 export interface PickedPerson {
   readonly id: number
   readonly name: string
   readonly enrollment?: string
 }
 
-/** As fields and lists write one: with the enrollment where it is known. */
+/** The name in fields and lists, with the enrollment if known. */
 export const called = ({ enrollment, name }: PickedPerson) => (enrollment ? `${enrollment} · ${name}` : name)

@@ -5,10 +5,10 @@ import { useDownload } from '../kit/action/download.ts'
 import { LineAction } from '../kit/action/line-action.tsx'
 import { Icon } from '../kit/theme/icon.tsx'
 
-/** A mark of the REP-P has a proof of its own; that of a device was printed there, and what came in by treatment has none. */
+/** Only marks of the REP-P have a receipt: devices print their own, and treatments have none. */
 export const hasReceipt = ({ origin, nsr }: { origin: string; nsr: number | null }) => origin === 'web' && nsr !== null
 
-/** The worker's proof of a mark, as PDF. `time` names it for those who listen. */
+/** The receipt of a mark, as PDF. `time` is part of the accessible name. */
 export function ReceiptButton({ markId, time, quiet = false }: { markId: number; time: string; quiet?: boolean }) {
   const fetching = useDownload(api.marks.receipt)
   return (
@@ -27,7 +27,7 @@ export function ReceiptButton({ markId, time, quiet = false }: { markId: number;
   )
 }
 
-/** The same in a row of actions. */
+/** The same in a row's actions. */
 export function ReceiptAction({ markId, time }: { markId: number; time: string }) {
   const fetching = useDownload(api.marks.receipt)
   return (

@@ -1,7 +1,7 @@
 import { type RegisterName, routes } from '@ponteiro/contract'
 import { useFormRoute } from '../kit/dialog/form-route.ts'
 
-/** Which form of a register is open, by its three routes. */
+/** The open form of a register, by its three routes. */
 export const useRegisterRoute = (register: RegisterName) =>
   useFormRoute({
     list: routes[`${register}.index`].path,

@@ -1,40 +1,40 @@
-/** The server's clock, as near as its answers let it be known, and the zone it is shown in. */
+/** The server's clock as far as its answers tell, and the zone it is shown in. */
 import { longestKept } from '@ponteiro/contract/marks/marks'
 import { daysBetween } from '@ponteiro/timesheet'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../kit/loading/store.ts'
 
-/** The least and the most, in milliseconds, that the server's clock may be ahead of this device's. */
+/** The bounds of how far the server's clock is ahead of the device's, in milliseconds. */
 export interface Ahead {
   readonly least: number
   readonly most: number
 }
 
-/** An answer of the server: when it was asked for and when it came, by this device, and the second it says of itself. */
+/** An answer of the server: when it was asked and came, by the device, and the server's second. */
 export interface Heard {
   readonly askedAt: number
   readonly cameAt: number
   readonly said: number
 }
 
-/** What an answer adds to what is known. Answers that cannot both be true mean that a clock was set: the newer one stands. */
+/** Narrows the bounds by an answer. A contradiction means that a clock was set: the newer answer counts. */
 export function narrowed(known: Ahead | undefined, { askedAt, cameAt, said }: Heard): Ahead {
-  // The server said only its second: its true time lay somewhere in it.
+  // The server gives whole seconds: the true time lies within.
   const heard = { least: said - cameAt, most: said + 999 - askedAt }
   if (!known) return heard
   const both = { least: Math.max(known.least, heard.least), most: Math.min(known.most, heard.most) }
   return both.least <= both.most ? both : heard
 }
 
-/** What was heard of the server's clock, for a page that opens without the server; `heardAt` by this device. */
+/** The stored bounds, for a page opened without the server; `heardAt` is by the device. */
 export interface Kept extends Ahead {
   readonly heardAt: number
 }
 
-/** Clocks of devices are seconds wrong in a week, and hours once they are set: what is older, or of a time to come, is not believed. */
+/** Device clocks drift by seconds a week and jump when set: older or future values are not trusted. */
 const believed = longestKept * 86_400_000
 
-/** What a device kept of the server's clock, where it may still be believed at `now`. */
+/** The stored bounds, if still trusted at `now`. */
 export function keptOf(text: string | null, now: number): Kept | undefined {
   try {
     const { least, most, heardAt } = JSON.parse(text ?? '{}')
@@ -47,7 +47,7 @@ export function keptOf(text: string | null, now: number): Kept | undefined {
 
 const place = 'ponteiro.clock'
 
-/** Of an earlier page; undefined as well where the browser keeps nothing. */
+/** Stored by an earlier page; undefined where the browser stores nothing. */
 function readKept(): Kept | undefined {
   try {
     return keptOf(localStorage.getItem(place), Date.now())
@@ -63,10 +63,10 @@ function keep(known: Ahead): void {
 }
 
 const kept = readKept()
-/** Heard by this page. */
+/** Measured by this page. */
 const ahead = createStore<Ahead | undefined>(undefined)
 
-/** Milliseconds since 1970 by the server's clock, as it was heard last; by this device's where it never was. */
+/** The server's time in milliseconds since 1970; the device's where nothing is known. */
 export function serverNow(): number {
   const known = ahead.read() ?? kept
   return Date.now() + (known ? Math.round((known.least + known.most) / 2) : 0)
@@ -83,7 +83,7 @@ async function hear(): Promise<void> {
   keep(known)
 }
 
-/** Asks a few times, spread over a second: each answer cuts the doubt, until less than a blink is left. */
+/** Measures a few times within a second, each answer narrowing the bounds. */
 async function measure(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     await hear()
@@ -95,10 +95,10 @@ async function measure(): Promise<void> {
 
 const everyTenMinutes = 600_000
 
-/** How the server's clock is known: heard by this page, or since when it is not; undefined where it never was heard. */
+/** Whether this page heard the server's clock, or since when it did not; undefined: never. */
 export type HeardOf = 'now' | { readonly since: number } | undefined
 
-/** The server's time, anew at each of its seconds. */
+/** The server's time, updated every second. */
 export function useServerTime(): { now: number; heard: HeardOf } {
   const isHeard = useStore(ahead) !== undefined
   const heard = isHeard ? 'now' : kept && { since: kept.heardAt + serverNow() - Date.now() }
@@ -140,7 +140,7 @@ export function minuteIn(instant: number, zone: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** Minutes elapsed since a day began in a zone: an hour more or less than its clock tells, where that was changed meanwhile. */
+/** Minutes elapsed since a day began in a zone: not what its clock shows where that was changed meanwhile. */
 export function minutesSince(on: string, instant: number, zone: string): number {
   const shownAt = (moment: number) => daysBetween(on, dayIn(moment, zone)) * 1440 + minuteIn(moment, zone)
   const shown = shownAt(instant)

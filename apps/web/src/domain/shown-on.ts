@@ -2,7 +2,7 @@ import { wallAt } from '@ponteiro/timesheet'
 
 type Change = Parameters<typeof wallAt>[1]
 
-/** What the clock shows at a minute of a day. */
+/** The clock's reading at a minute of a day. */
 export const shownOn =
   (day: { readonly clockChange?: Change } | undefined) =>
   (minute: number): number =>

@@ -11,7 +11,7 @@ export interface StatusToggleProps {
   row: { readonly id: number; readonly name: string; readonly active: boolean }
   /** With its article: 'O Setor', 'A Jornada'. */
   noun: string
-  /** What the change does beyond the register, said beneath the question. */
+  /** Further effects of the change, shown below the question. */
   effect?: ReactNode
   /** The calls of the register. */
   calls: {
@@ -20,7 +20,7 @@ export interface StatusToggleProps {
   }
 }
 
-/** Block or plus of a row, asked before, confirmed after, and to be taken back without a question (R577, R614, Q37). */
+/** Deactivates or reactivates a row, with a question before and undo after. */
 export function StatusToggle({ row, noun, effect, calls }: StatusToggleProps) {
   const ending = noun.startsWith('A ') ? 'a' : 'o'
   const activated = `${noun} foi ativad${ending} com sucesso.`

@@ -7,9 +7,9 @@ import { PageSkeleton } from '../kit/loading/page-skeleton.tsx'
 import { type Counted, isBalance, type Share, shareNames, shares } from './day-shares.ts'
 import { dayInWords } from './why/why-panel.tsx'
 
-/** The days that a number adds up. */
+/** The days of a sum. */
 export interface SummedDays {
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   readonly rows: readonly Counted[] | undefined
   readonly failed: boolean
   readonly reload: () => void
@@ -17,7 +17,7 @@ export interface SummedDays {
 
 export interface SumOfDaysProps {
   what: Share
-  /** Of whom and of which days, where the screen behind does not say. */
+  /** Person and range, where the screen behind does not show them. */
   whose?: string
   days: SummedDays
   onDay: (on: string) => void
@@ -84,7 +84,7 @@ function Days({ what, rows, onDay }: DaysProps) {
   )
 }
 
-/** A number opened into the days that it adds up; each day opens further. */
+/** A number opened into its days, each of which opens further. */
 export function SumOfDays({ what, whose, days: { rows, failed, reload }, onDay, onClose }: SumOfDaysProps) {
   return (
     <SidePanel title="Por que este número?" open onClose={onClose}>

@@ -12,18 +12,18 @@ export interface TileProps {
   /** The noun: 'Banco de horas'. */
   title: string
   to: string
-  /** What it opens with, where that is not what the screen shows by itself. */
+  /** The search it opens with, if not the screen's default. */
   search?: object
   icon: string
-  /** The number that matters now, written; 'loading' keeps its place. */
+  /** The number that matters now; 'loading' keeps its place. */
   count?: string
-  /** What that number counts: 'pendências'. */
+  /** The unit of that number: 'pendências'. */
   unit?: string
-  /** What one would do next: 'Ver o espelho de novembro'. */
+  /** The next action: 'Ver o espelho de novembro'. */
   next: string
-  /** With ctrl; small in the corner. */
+  /** With ctrl; shown in the corner. */
   letter?: string
-  /** Something waits for this person: the number is in the hand's colour. */
+  /** Something waits for the person: the number is highlighted. */
   waiting?: boolean
 }
 
@@ -53,7 +53,7 @@ export function Tile({ title, to, search, icon, count, unit, next, letter, waiti
       {...target}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)', // a long sentence is cut, not the card widened
+        gridTemplateColumns: 'minmax(0, 1fr)', // Cuts long sentences instead of widening the card.
         gridTemplateRows: 'auto 1fr auto',
         alignItems: 'stretch',
         justifyContent: 'stretch',

@@ -70,7 +70,7 @@ export function watchArrivals(app: FastifyInstance): void {
       pruneAnswered(heavy)
       if (heldBy(heavy) + held > mostHeld) return new Failure('server.busy')
     }
-    // Most bodies come with their headers: nothing is kept of them.
+    // Most bodies come with their headers: nothing is recorded for them.
     process.nextTick(() => {
       if (request.raw.complete) return
       const arrival = arrivalOf(request, reply, held)

@@ -1,4 +1,4 @@
-/** The marks of an explained day: which of them its numbers are made from, what is said of each, and the picture of both. */
+/** The marks of an explained day: which count, the words for each, and the picture. */
 import type { Explanation } from '@ponteiro/contract/days/explanations'
 import { spokenDuration, timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
@@ -12,10 +12,10 @@ export type Explained = z.output<typeof Explanation>
 export type Made = Explained['marks'][number]
 type Marks = Pick<Explained, 'marks' | 'counted' | 'waiting'>
 
-/** When a mark was disregarded last; empty where nobody did. */
+/** When a mark was last disregarded; empty: never. */
 const annulledAt = ({ history = [] }: Made): string => history.findLast(({ kind }) => kind === 'annulled')?.at ?? ''
 
-/** The marks that are in the mirror and were annulled since: of each counted minute in which none stands, the one that stood there last. */
+/** Marks of the mirror annulled since: the last one of each counted minute without a present mark. */
 export const annulledSince = ({ marks, counted }: Marks): Made[] =>
   counted.flatMap((minute) => {
     const there = marks.filter((mark) => mark.minute === minute)
@@ -28,7 +28,7 @@ export const annulledSince = ({ marks, counted }: Marks): Made[] =>
 
 const isAnnulledSince = (day: Marks, mark: Made): boolean => annulledSince(day).includes(mark)
 
-/** Whether a mark neither counts nor waits for anything. */
+/** Whether a mark neither counts nor waits. */
 export const isStruck = (day: Marks, mark: Made): boolean =>
   !mark.active && mark.situation !== 'pending' && !isAnnulledSince(day, mark)
 
@@ -42,7 +42,7 @@ export function stateOf(day: Marks, mark: Made): string | undefined {
   return mark.treated ? 'desconsiderada' : standingOf(mark)
 }
 
-/** The picture is by the clock, as the marks are. */
+/** The picture uses clock times, like the marks. */
 export function pictureOf(
   day: Marks & Pick<Explained, 'planned' | 'nightWindows' | 'clockChange' | 'excuse'>,
 ): TimelineDay {
@@ -63,7 +63,10 @@ export function pictureOf(
   }
 }
 
-/** How what is due comes from the times of the plan: `22:00–05:00 → 8 h (7 h no relógio; hora noturna reduzida, CLT art. 73 §1)`. */
+/**
+ * How the due follows from the plan: `22:00–05:00 → 8 h (7 h no relógio; hora noturna reduzida, CLT art. 73
+ * §1)`.
+ */
 export function dueInWords({ planned, clockChange, due }: Pick<Explained, 'planned' | 'clockChange' | 'due'>): string {
   if (planned.length === 0)
     return due === 0 ? 'Nada previsto neste dia.' : 'A quantidade de horas da jornada, sem horários.'
@@ -71,7 +74,7 @@ export function dueInWords({ planned, clockChange, due }: Pick<Explained, 'plann
   const at = shownOn({ clockChange })
   const shown = (minute: number) => timeOfDay(at(minute))
   const times = spans.map(({ from, to }) => `${shown(from)}–${shown(to)}`).join(' e ')
-  // Times without anything due are those of a day that is excused whole.
+  // Times without due minutes belong to a fully excused day.
   if (due === 0) return `${times}: abonado por inteiro, nada é devido.`
   const clock = spans.reduce((sum, { from, to }) => sum + to - from, 0)
   const reduced = due > clock ? '; hora noturna reduzida, CLT art. 73 §1' : ''

@@ -8,13 +8,13 @@ import { type Explained, isStruck, type Made, stateOf } from './why-day.ts'
 
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
 
-/** What happened, in words: `Posta na jornada de 23/11/2026`. */
+/** An event in words: `Posta na jornada de 23/11/2026`. */
 const deedOf = ({ kind, on }: NonNullable<Made['history']>[number]): string => {
   if (kind !== 'placed') return happened[kind]
   return on ? `Posta na jornada de ${date.format(on)}` : 'Devolvida à jornada da regra'
 }
 
-/** Who did what with the mark, when and why; a mark that only came in has no story. */
+/** The events of a mark: who, when and why. Empty for a mark that only came in. */
 function storyOf({ history = [], reason }: Made, zone: string): string[] {
   const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const events = history
@@ -28,7 +28,7 @@ function storyOf({ history = [], reason }: Made, zone: string): string[] {
   return events.length > 0 ? events : reason ? [reason] : []
 }
 
-/** Every mark of the day: how it came, and what was said of it. One that does not count is struck through. */
+/** All marks of the day with their events. Uncounted ones are struck through. */
 export function WhyMarks({ day }: { day: Explained }) {
   const { user } = useSession()
   if (day.marks.length === 0) return null

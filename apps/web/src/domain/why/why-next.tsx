@@ -11,7 +11,7 @@ const words = {
   'reopen-period': ['Há marcações que esperam a reabertura da apuração.', 'Ver as apurações'],
 } as const
 
-/** What is left to do about the day, with the way to where this viewer does it. */
+/** The next step for the day, with a link to where the viewer takes it. */
 export function NextStep({ day }: { day: Explained }) {
   const { role, user } = useSession()
   const { next, employeeId, on, dayId, name } = day

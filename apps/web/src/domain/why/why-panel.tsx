@@ -1,4 +1,4 @@
-/** "Por que este número?": a day opened into the lines, rules, marks and decisions that sum to each of its numbers. */
+/** "Por que este número?": a day opened into the lines, rules, marks and decisions behind its numbers. */
 import back from '@material-symbols/svg-400/rounded/chevron_left.svg?path'
 import forward from '@material-symbols/svg-400/rounded/chevron_right.svg?path'
 import Box from '@mui/material/Box'
@@ -42,7 +42,7 @@ const titleOf = ({ category, label }: Explained['totals'][number], { underWay }:
 
 const isSomething = ({ minutes, recorded }: Explained['totals'][number]) => minutes !== 0 || recorded !== null
 
-/** Of a day to come nothing is missing yet. */
+/** A day to come misses nothing yet. */
 function withoutLateness(day: Explained): Explained {
   const totals = day.totals.map((total) => (total.category === 'late' ? { ...total, minutes: 0 } : total))
   return { ...day, totals, lines: day.lines.filter(({ category }) => category !== 'late') }
@@ -68,7 +68,7 @@ function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
     day.due > 0 ? `${spokenDuration(day.due)} previstas` : day.planned.length > 0 ? 'dia abonado' : 'nada previsto',
   ]
   return (
-    // Focusable, so that the keys can scroll it.
+    // Focusable, so that keys can scroll it.
     <Box
       role="region"
       aria-label={dayInWords(day.on)}
@@ -148,20 +148,20 @@ export interface WhyPanelProps {
   employeeId: number
   /** 'YYYY-MM-DD'. */
   on: string
-  /** The number that was opened: `worked`, `late`, `fifty`…, `balance` for extra less late, or `due`. Without one, all of them. */
+  /** The opened number: `worked`, `late`, `fifty`…, `balance` (extra less late) or `due`. Absent: all. */
   category?: string | undefined
-  /** The minutes a document shows, where it may be older than the day. */
+  /** The minutes of a document that may be older than the day. */
   recorded?: number | undefined
-  /** An earlier version of the mirror, which is explained by what it holds. */
+  /** An earlier version of the mirror, explained by its own content. */
   version?: number | undefined
   onClose: () => void
-  /** Goes to the day before or after, where the screen has one; also by the arrow keys. */
+  /** Goes to a neighbouring day where the screen has one; also by arrow keys. */
   onStep?: ((on: string) => void) | undefined
-  /** The first and the last day that it may lead to; any without it. */
+  /** The first and last reachable day; absent: any. */
   within?: { from: string; to: string } | undefined
-  /** What the screen's own number is made of, where that is more than the day's: before the numbers of the day. */
+  /** What the screen's own number is made of, where it is more than the day's; shown first. */
   lead?: ReactNode
-  /** What can be done about the day, beneath it. */
+  /** Actions on the day, at the bottom. */
   children?: ReactNode
 }
 
@@ -197,7 +197,10 @@ function Steps({ on, onStep, within }: Stepping) {
   )
 }
 
-/** The panel at the right; `useSidePanel('porque')` keeps in the address what it shows. Of an address that somebody spoiled it shows nothing. */
+/**
+ * The panel at the right; `useSidePanel('porque')` keeps its content in the address. An invalid address shows
+ * nothing.
+ */
 export default function WhyPanel(props: WhyPanelProps) {
   return isDay(props.on) ? <Panel {...props} /> : null
 }
@@ -216,7 +219,7 @@ function Panel(props: WhyPanelProps) {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
       if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (event.defaultPrevented || isForField(event)) return
-      // The panel is one; what was opened over it has the keys.
+      // Dialogs opened over the panel have the keys.
       if (document.querySelectorAll(`${modalDialog}, [role=menu]`).length > 1) return
       const to = addDays(on, by)
       if (lies(to, within)) onStep(to)

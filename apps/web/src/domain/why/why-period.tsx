@@ -9,10 +9,10 @@ import WhyPanel from './why-panel.tsx'
 
 export interface WhyPeriodProps {
   employeeId: number
-  /** Of whom, where the screen behind does not say. */
+  /** The person, where the screen behind does not show them. */
   name?: string | undefined
   range: DateRange
-  /** A sum of the days (`worked`), or the number of one of them (`2026-03-10.worked`). */
+  /** A sum (`worked`), or one day's number (`2026-03-10.worked`). */
   asked: string
   onOpen: (asked: string) => void
   onStep: (asked: string) => void
@@ -36,7 +36,7 @@ function Sum({ employeeId, name, range, what, onOpen, onClose }: SumProps) {
   )
 }
 
-/** The sums of a person's period, opened where they stand: into their days, and each day into its lines. */
+/** A person's sums opened in place: into days, and days into lines. */
 export default function WhyPeriod({ asked, onStep, ...rest }: WhyPeriodProps) {
   if (isShare(asked)) return <Sum what={asked} {...rest} />
   const [on = '', category] = asked.split('.')

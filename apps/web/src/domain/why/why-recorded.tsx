@@ -18,8 +18,8 @@ const differing = ({ totals }: Explained): readonly (readonly [label: string, th
 }
 
 /**
- * What the mirror says of the day where the lines below it say something else, and where its marks are not those that stand by now.
- * `shown`: the number that the mirror on the screen has, also while its calculation is open again.
+ * The mirror's number and marks, where they differ from the lines below. `shown`: the number of the mirror on
+ * screen, also while its calculation is open again.
  */
 export function WhyRecorded({ day, shown }: { day: Explained; shown: Total | undefined }) {
   const totals = shown

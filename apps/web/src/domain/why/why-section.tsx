@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** One number of a day, or one matter, with what it is made of. `asked`: the number that was opened. */
+/** One number or subject of a day, with its parts. `asked`: the opened number. */
 export function Section({
   title,
   amount,

@@ -4,7 +4,7 @@ import { dueInWords, type Explained } from './why-day.ts'
 import { lawsOf, numbersOf, withoutLaws } from './why-laws.ts'
 import { list, row, Section } from './why-section.tsx'
 
-/** Refers to the laws at the foot of the panel, by their numbers. */
+/** References to the laws at the foot, by number. */
 export function LawRefs({ numbers }: { numbers: readonly number[] }) {
   const known = numbers.filter((number) => number > 0).sort((a, b) => a - b)
   if (known.length === 0) return null
@@ -19,7 +19,7 @@ export function LawRefs({ numbers }: { numbers: readonly number[] }) {
   )
 }
 
-/** Each law once, with the day from which it holds. */
+/** Each law once, with its first day. */
 export function Laws({ laws }: { laws: readonly string[] }) {
   if (laws.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function Laws({ laws }: { laws: readonly string[] }) {
   )
 }
 
-/** What was due, from the times of the plan; without times there is something to say only where it is what was asked. */
+/** What was due, by the plan. Without times it is shown only when asked for. */
 export function Due({ day, asked = false }: { day: Explained; asked?: boolean }) {
   if (!asked && day.planned.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function Due({ day, asked = false }: { day: Explained; asked?: boolean })
   )
 }
 
-/** What was added up, where there was more than one. */
+/** A sum, where several parts were added. */
 function Sum({ minutes }: { minutes: string }) {
   return (
     <Box data-tabular sx={{ ...row, mt: 3, pt: 2, borderTop: 1, borderColor: 'divider', fontWeight: 600 }}>
@@ -53,7 +53,7 @@ function Sum({ minutes }: { minutes: string }) {
   )
 }
 
-/** The lines that sum to one total of the day, each with its rules. A total of an earlier version may stand alone. */
+/** The lines of one total with their rules. A total of an earlier version may stand alone. */
 export function Lines({ day, category }: { day: Explained; category: string }) {
   const lines = day.lines.filter((line) => line.category === category)
   const laws = lawsOf(day)
@@ -83,7 +83,7 @@ export function Lines({ day, category }: { day: Explained; category: string }) {
   )
 }
 
-/** What would be extra or late, and is not: so small a variation the law drops. */
+/** Variations so small that the law drops them. */
 export function Tolerated({ day }: { day: Explained }) {
   const { tolerated } = day
   const laws = lawsOf(day)
@@ -102,7 +102,7 @@ export function Tolerated({ day }: { day: Explained }) {
   )
 }
 
-/** What the balance of a day is made of: all extra time, whatever was decided on it, less what was late. */
+/** The parts of a day's balance: all extra time, whatever was decided, less lateness. */
 const balanceSigns = { fifty: 1, hundred: 1, pending: 1, refused: 1, belowLimit: 1, late: -1 } as const
 const signOf = (category: string): number =>
   category in balanceSigns ? balanceSigns[category as keyof typeof balanceSigns] : 0
@@ -111,7 +111,7 @@ const signOf = (category: string): number =>
 export const balanceOf = (totals: readonly Pick<Explained['totals'][number], 'category' | 'minutes'>[]): number =>
   totals.reduce((sum, { category, minutes }) => sum + signOf(category) * minutes, 0)
 
-/** Extra less late, which no line is made for. */
+/** Extra less late, which has no line of its own. */
 export function Balance({ day }: { day: Explained }) {
   const parts = day.totals.filter(({ category, minutes }) => signOf(category) !== 0 && minutes !== 0)
   const balance = balanceOf(parts)

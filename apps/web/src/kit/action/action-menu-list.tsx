@@ -9,7 +9,7 @@ export interface ActionMenuProps {
   onClose: () => void
 }
 
-/** What a button opens: a line an action, which closes the list and is done. */
+/** A menu of actions, one line each; choosing closes it. */
 export default function ActionMenuList({ anchor, actions, onClose }: ActionMenuProps) {
   return (
     <Menu open anchorEl={anchor} onClose={onClose} transitionDuration={120}>
@@ -17,7 +17,7 @@ export default function ActionMenuList({ anchor, actions, onClose }: ActionMenuP
         <MenuItem
           key={verb}
           onClick={() => {
-            // Gone, it has given the focus back, for what it opens to return to.
+            // Closes first, so that the focus is back before the action opens something that will return it.
             flushSync(onClose)
             onAct()
           }}

@@ -8,32 +8,32 @@ import { type TakeBack, undoOffer } from '../feedback/undo.ts'
 import { placeOfFocus } from '../keyboard/focus-place.ts'
 import { readAnew } from '../loading/read-anew.ts'
 
-/** `onError` may take a failure over by returning true; otherwise the shared rules show it. */
+/** `onError` may handle a failure by returning true; otherwise the shared rules show it. */
 export interface ActionOptions<Input, Answer> {
   /** The question asked first, if any. */
   ask?: string
-  /** What the action does, said beneath the question. */
+  /** The effect, shown below the question. */
   effect?: ReactNode
-  /** What it takes away cannot be had back: the question has the focus on no. */
+  /** The loss is final: the question focuses no. */
   loses?: boolean
-  /** What is said on success: a text ('Salvo' unless given, '' for silence), or a function of the answer. */
+  /** The message on success: a text ('Salvo' by default, '' for none), or a function of the answer. */
   done?: string | ((answer: Answer) => string | undefined)
-  /** The call that takes it back, where there is one that the person may make: offered with what is said on success. */
+  /** The call that undoes it, if the person may make one; offered with the message. */
   undo?: (input: Input) => TakeBack | undefined
-  /** What is said once it was taken back. */
+  /** The message after the undo. */
   undone?: string
   onError?: (failure: unknown, input: Input) => boolean
 }
 
-/** `about`: the record that the question names; empty where the question itself does. */
+/** `about`: the record named in the question; empty where the question names it. */
 export interface Action<Input, Answer, About extends unknown[]> {
   readonly run: (input: Input, ...about: About) => Promise<Answer | undefined>
   readonly busy: boolean
 }
 
 /**
- * A call as something a person does: asks, runs, says so, reads anew what is on screen, shows what failed.
- * `run` resolves to the answer, or to undefined when it was refused, failed or declined.
+ * A call as a person's action: asks, runs, reports, reloads the screen, shows failures. `run` resolves to the
+ * answer, or undefined when refused, failed or declined.
  */
 export function useAction<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
@@ -63,7 +63,7 @@ export function useAction<Input, Answer>(
       return { answer }
     } catch (failure) {
       if (!onError?.(failure, input)) showFailure(failure)
-      // Somebody else was faster: what is on screen is no longer so.
+      // Somebody was faster: the screen is outdated.
       if (failure instanceof ApiError && failure.status === 409) await readAnew(cache)
       return undefined
     } finally {

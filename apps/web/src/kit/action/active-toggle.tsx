@@ -4,12 +4,12 @@ import { LineAction } from './line-action.tsx'
 
 export interface ActiveToggleProps {
   active: boolean
-  /** What is switched, for its accessible name: 'Financeiro'. */
+  /** What is switched, for the accessible name: 'Financeiro'. */
   name: string
   onToggle: () => void
 }
 
-/** Block while active, a plus to reactivate. What is asked and called is the screen's. */
+/** Block while active, plus to reactivate. The screen asks and calls. */
 export function ActiveToggle({ active, name, onToggle }: ActiveToggleProps) {
   const verb = active ? 'Desativar' : 'Ativar'
   return (

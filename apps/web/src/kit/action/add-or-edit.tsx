@@ -3,7 +3,7 @@ import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import type { FormRoute } from '../dialog/form-route.ts'
 import { FloatingActions } from './floating-actions.tsx'
 
-/** The floating button of a register: adds, or edits the selected row (R578). */
+/** The floating button of a register: adds, or edits the selected row. */
 export function AddOrEdit({ selected, route }: { selected: { id: number } | undefined; route: FormRoute }) {
   return (
     <FloatingActions

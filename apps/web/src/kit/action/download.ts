@@ -3,8 +3,8 @@ import { showFailure } from '../feedback/failures.ts'
 import { saveFile } from './save-file.ts'
 
 /**
- * A call that answers a file, as something a person does: fetches, and hands it to the browser to keep. Nothing on screen is asked for
- * again. `run` resolves to the file, or to undefined when it was refused or failed.
+ * A call that answers a file, as a person's action. `run` resolves to the file, or undefined when refused or
+ * failed. Nothing is reloaded.
  */
 export function useDownload<Input>(call: (input: Input) => Promise<File>) {
   const [busy, setBusy] = useState(false)

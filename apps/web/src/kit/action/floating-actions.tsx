@@ -19,18 +19,21 @@ const raised = {
   '&:hover': { bgcolor: 'ink.line' },
 } as const
 
-/** What comes to have the focus is scrolled clear of the corner. */
+/** Focused elements are scrolled clear of the corner. */
 const clear = (
   <GlobalStyles
     styles={{
       html: { scrollPaddingBottom: 96 },
-      // Above totals that stay at the foot of the window.
+      // Above totals fixed at the foot of the window.
       '@media (min-width: 600px)': { 'html:has(main tfoot) [data-floating]': { bottom: 72 } },
     }}
   />
 )
 
-/** The bottom right corner over the content. The shell keeps 88 px free beneath the last row, on a phone beneath the footer. */
+/**
+ * The bottom right corner over the content. The shell keeps 88 px free below the last row, on phones below
+ * the footer.
+ */
 export function FloatingPlace({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -58,7 +61,7 @@ interface WordedProps {
   main: boolean
 }
 
-/** One whose word stands beside its icon. */
+/** A floating button with icon and word. */
 export function WordedAction({ action: { icon, label, onClick, disabled = false }, main }: WordedProps) {
   return (
     <Fab
@@ -74,7 +77,7 @@ export function WordedAction({ action: { icon, label, onClick, disabled = false 
   )
 }
 
-/** Buttons over the bottom right corner; the last is the screen's main one, in words. */
+/** Buttons over the bottom right corner; the last is the main one, with its word. */
 export function FloatingActions({ actions }: { actions: readonly FloatingAction[] }) {
   return (
     <FloatingPlace>

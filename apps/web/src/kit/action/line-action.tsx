@@ -7,14 +7,17 @@ export interface LineActionProps
   icon: string
   /** What it does: 'Excluir'. */
   verb: string
-  /** What it acts on, for its accessible name: 'Março/2026'. */
+  /** The record, for the accessible name: 'Março/2026'. */
   name: string
   onAct: (event: MouseEvent<HTMLButtonElement>) => void
-  /** It gives something back: shown as a good thing. */
+  /** Restores something: shown as positive. */
   reviving?: boolean
 }
 
-/** A button of a row or line: an outline with its name. A plain element with its look in theme-parts.ts, since a page has hundreds of them. */
+/**
+ * A row's outlined button with its name. A plain element styled in theme-parts.ts, because a page has
+ * hundreds.
+ */
 export function LineAction({ icon, verb, name, onAct, reviving, ...said }: LineActionProps) {
   return (
     <button

@@ -20,13 +20,13 @@ export interface ListFileButtonProps {
   params?: object
 }
 
-/** Takes along what the list shows: every row of its filter, not the page alone. */
+/** Downloads the whole list under its filter, not the page alone. */
 export function ListFileButton({ list, file, params }: ListFileButtonProps) {
   const [anchor, open] = useState<Element | null>(null)
   const { run, busy } = useDownload(file)
   const actions = formats.map(({ format, verb }) => ({
     verb,
-    // The call's own types are checked where the list is asked; here its input is put together from the list.
+    // Types are checked where the list is declared; here the input is assembled from the list.
     onAct: () => run({ params: { ...params, format }, query: list.asked } as never),
   }))
   ActionMenu.useAhead()

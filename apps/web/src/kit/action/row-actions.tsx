@@ -8,14 +8,14 @@ export interface RowDeed {
   /** What it does, in words: 'Excluir'. */
   verb: string
   onAct: () => void
-  /** Also a button of its own, which appears while the row has the pointer or the focus. */
+  /** Also a button, shown while the row has pointer or focus. */
   quick?: boolean
 }
 
 export interface RowActionsProps {
-  /** What the row is, for accessible names: 'Março/2026'. */
+  /** The row, for accessible names: 'Março/2026'. */
   name: string
-  /** In the order of the menu; what the row's state does not allow is left out. */
+  /** In menu order; impossible actions are left out. */
   deeds: readonly (RowDeed | false)[]
 }
 
@@ -23,7 +23,7 @@ const Deed = ({ deed: { icon, verb, onAct }, name }: { deed: RowDeed; name: stri
   <LineAction icon={icon} verb={verb} name={name} onAct={onAct} />
 )
 
-/** What can be done with a row: all of it in the row's menu, the usual things as buttons beside it. A single one that is quick needs no menu. */
+/** A row's actions: all in its menu, usual ones as buttons beside it. A single quick one needs no menu. */
 export function RowActions({ name, deeds }: RowActionsProps) {
   const [anchor, open] = useState<Element | null>(null)
   const possible = deeds.filter((deed) => deed !== false)

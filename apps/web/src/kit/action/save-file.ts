@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Downloads a file. */
 export function saveFile(file: File): undefined {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

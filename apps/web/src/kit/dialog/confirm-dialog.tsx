@@ -8,20 +8,20 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useState } from 'react'
 import { product } from '../theme/product.ts'
 
-/** `run` is awaited with the dialog open and its button loading; without it, the answer alone comes back. */
+/** `run` is awaited with the dialog open and its button loading; without it only the answer is returned. */
 export interface Question {
   text?: string
   title?: string
-  /** The record that it is about, by its name, beneath the question. */
+  /** The record's name, below the question. */
   about?: string | undefined
-  /** What answering yes does, beneath the question. */
+  /** The effect of yes, below the question. */
   effect?: ReactNode
   run?: () => Promise<unknown>
   /** Yes loses something: the focus is on no. */
   loses?: boolean
 }
 
-/** A question on the screen. It closes by its buttons and by Escape, never by a click beside it. */
+/** A question. It closes by its buttons and Escape, never by a click outside. */
 export default function ConfirmDialog({
   question,
   onAnswer,

@@ -11,20 +11,20 @@ interface Asked extends Question {
 
 const asked = createStore<Asked | undefined>(undefined)
 
-/** Asks, and resolves to the answer. A question still open is answered no by the next. */
+/** Asks, and resolves to the answer. A question still open is answered no. */
 export function confirm(question: Question = {}): Promise<boolean> {
   asked.read()?.answer(false)
   const giveBack = placeOfFocus()
   return new Promise<boolean>((answer) => asked.write(() => ({ ...question, answer }))).finally(giveBack)
 }
 
-/** Takes the open question away, answered like this. */
+/** Closes the open question with this answer. */
 export function withdraw(yes = false) {
   asked.read()?.answer(yes)
   asked.write(() => undefined)
 }
 
-/** Where the question appears. */
+/** Where questions appear. */
 export function ConfirmHost() {
   const question = useStore(asked)
   ConfirmDialog.useAhead()

@@ -15,23 +15,26 @@ import { mayLose, type Unsaved, UnsavedContext } from './unsaved.ts'
 
 const CloseContext = createContext<(() => void) | undefined>(undefined)
 
-/** In a dialog, or at its foot: closes it as its x and Escape do. */
+/** Closes the surrounding dialog, as its x and Escape do. */
 export const CloseButton = ({ children = 'Fechar' }: { children?: ReactNode }) => (
   <Button onClick={useContext(CloseContext)}>{children}</Button>
 )
 
 export interface AppDialogProps {
   title: string
-  /** Absent: there is no way out of it but what its form does. */
+  /** Absent: only its form closes it. */
   onClose?: (() => void) | undefined
   children: ReactNode
   /** Buttons at the foot. */
   actions?: ReactNode
-  /** Width in pixels it may grow to. */
+  /** The largest width in pixels. */
   width?: number
 }
 
-/** A dialog that keeps what was typed: once a form in it has changed, it asks before it closes, and a click beside it is nothing. On phones it is the whole screen. */
+/**
+ * A dialog that keeps what was typed: after a change it asks before it closes, and ignores clicks outside.
+ * Full screen on phones.
+ */
 export function AppDialog({ title, onClose, children, actions, width = 600 }: AppDialogProps) {
   const titleId = useId()
   const [unsaved] = useState<Unsaved>(() => new Map())

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 
-/** The addresses of a register: its list, the form for a new record, the form of one record (`$id`). */
+/** The addresses of a register: list, form for a new record, form of a record (`$id`). */
 export interface RegisterPaths {
   readonly list: string
   readonly create: string
   readonly edit: string
 }
 
-/** Which form of a register is open, by the address. The list's filter and page stay in it. */
+/** The open form of a register, by the address, which keeps the list's filter and page. */
 export function useFormRoute({ list, create, edit }: RegisterPaths) {
   const { pathname } = useLocation()
   const params: { id?: string } = useParams({ strict: false })

@@ -10,8 +10,8 @@ import { AppDialog } from './dialog.tsx'
 const fresh = 'novo'
 
 /**
- * A form over a list whose screen has one address: `?registro=7` is that row's, `?registro=novo` that of a new one. Reload opens it again,
- * Back closes it. Where the form has an address of its own it is `useFormRoute`.
+ * A form over a list with one address: `?registro=7` opens that row, `?registro=novo` a new one. Reload
+ * reopens it, Back closes it. Forms with their own address use `useFormRoute`.
  */
 export function useListForm(name = 'registro') {
   const address: Record<string, unknown> = useSearch({ strict: false })
@@ -24,7 +24,7 @@ export function useListForm(name = 'registro') {
     asked: value === undefined ? undefined : String(value),
     add: () => show({ [name]: fresh }),
     edit: ({ id }: { readonly id: number }) => show({ [name]: id }),
-    /** The row that was selected for it is so no longer. */
+    /** The selection ends with the form. */
     close: () => show({ [name]: undefined, selected: undefined }),
   }
 }
@@ -37,9 +37,9 @@ interface Listed {
 export interface ListFormProps<Row extends Listed> {
   readonly list: Pick<List<Row>, 'rows' | 'state'>
   readonly route: ListFormRoute
-  /** Of the window while the list is on its way, and where the row is not in it. */
+  /** The window's title while the list loads, and where the row is missing. */
   readonly title: string
-  /** The form of a row; of a new one without. */
+  /** The form of a row, or of a new one. */
   readonly children: (row?: Row) => ReactNode
 }
 
@@ -48,7 +48,7 @@ export function ListForm<Row extends Listed>({ list, route, title, children }: L
   const { asked, name, close } = route
   const names = useContext(RecordNames)
   const listed = list.rows.find(({ id }) => String(id) === asked)
-  // Somebody else may rename or remove the row meanwhile: the form stays open.
+  // The row may be renamed or removed meanwhile: the form stays open.
   const [opened, open] = useState(listed)
   if (listed && listed !== opened) open(listed)
   if (asked === undefined) return null

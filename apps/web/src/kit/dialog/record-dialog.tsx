@@ -5,7 +5,7 @@ import { Failed } from '../feedback/failed.tsx'
 import { PageSkeleton } from '../loading/page-skeleton.tsx'
 import { AppDialog } from './dialog.tsx'
 
-/** What asks for one record. */
+/** The query of one record. */
 export interface RecordQuery<Row> {
   readonly queryKey: QueryKey
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Row>
@@ -18,7 +18,7 @@ export interface RecordDialogProps<Row> {
   children: (record: Row) => ReactNode
 }
 
-/** The form of a record that an address names: it comes once the record is here; a record that is not there says so. */
+/** The form of a record in the address, shown once it is loaded; a missing record says so. */
 export function RecordDialog<Row>({ query, title, onClose, children }: RecordDialogProps<Row>) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: query.queryKey,

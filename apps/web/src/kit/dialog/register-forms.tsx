@@ -6,15 +6,15 @@ import { RecordDialog, type RecordQuery } from './record-dialog.tsx'
 export interface RegisterFormsProps<Row> {
   readonly selected: { readonly id: number } | undefined
   readonly route: FormRoute
-  /** Asks for one record by its id. */
+  /** The query of a record by id. */
   readonly record: (id: number) => RecordQuery<Row>
-  /** Of the window while a record is on its way. */
+  /** The window's title while a record loads. */
   readonly editTitle: string
-  /** The form of a record; of a new one without. */
+  /** The form of a record, or of a new one. */
   readonly form: (record?: Row) => ReactNode
 }
 
-/** How a register adds and edits: its floating button, and the form that the address opens. */
+/** Adding and editing in a register: the floating button, and the form in the address. */
 export function RegisterForms<Row>({ selected, route, record, editTitle, form }: RegisterFormsProps<Row>) {
   return (
     <>

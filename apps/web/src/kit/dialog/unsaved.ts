@@ -1,15 +1,15 @@
 import { createContext } from 'react'
 import { confirm } from './confirm.tsx'
 
-/** What would be lost with a dialog, while `current`, each with the question that is asked before. */
+/** What a dialog would lose while `current`, each with its question. */
 export type Unsaved = Map<{ current: boolean }, string>
 
-/** Forms inside a dialog put here what they hold. */
+/** Forms inside a dialog register here. */
 export const UnsavedContext = createContext<Unsaved>(new Map())
 
 export const askToLose = (text: string) => confirm({ text, loses: true })
 
-/** May a dialog close? Asks once; what was let go is not asked for again on the way out. */
+/** Whether a dialog may close. Asks once; what was let go is not asked for again. */
 export async function mayLose(unsaved: Unsaved): Promise<boolean> {
   const held = [...unsaved].filter(([{ current }]) => current)
   const [first] = held

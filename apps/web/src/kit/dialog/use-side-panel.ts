@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** A panel whose content is named in the address: `?porque=2026-11-20`. Back closes it, a link opens it. */
+/** A panel whose content is in the address: `?porque=2026-11-20`. Back closes it, a link opens it. */
 export function useSidePanel(name: string) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useSidePanel(name: string) {
   return {
     value: value === undefined ? undefined : String(value),
     open: (value: string | number | undefined) => show(value),
-    /** Shows another in the place of the one that is open: Back closes the panel, and does not go through them all. */
+    /** Replaces the content: Back then closes the panel instead of stepping through earlier ones. */
     step: (value: string | number) => show(value, 'replace'),
     close: () => show(undefined),
   }

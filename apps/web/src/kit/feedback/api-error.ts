@@ -1,14 +1,14 @@
-/** What is known of a refusal. `status` 0: no answer came. `errors` names what is wrong with each field. */
+/** What is known of a refusal. `status` 0: no answer. `errors`: messages by field. */
 export interface Refusal {
   readonly status: number
   readonly message?: string
   readonly code?: string | undefined
-  /** The answer was text and not JSON: a server before ours spoke. */
+  /** The answer was plain text: it came from a server in between. */
   readonly plain?: boolean
   readonly errors?: Readonly<Record<string, string>>
 }
 
-/** A call that did not succeed. `message` is what the server said, empty if it said nothing. */
+/** A failed call. `message`: the server's words; empty: none. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -31,25 +31,28 @@ export const unknownRecordText = 'Registro não encontrado.'
 /** What our server answers where there is no such record. */
 export const unknownRecord = () => new ApiError({ status: 404, code: 'not-found', message: unknownRecordText })
 
-/** There is no such record, as our server says: one on the way knows nothing of records and rights. */
+/** There is no such record, according to our server; those in between know nothing of records. */
 export const isUnknownRecord = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code === 'not-found'
 
-/** No such record, or not for whoever asks; said by our server, too. */
+/** No such record, or no right to it, according to our server. */
 export const isWithheld = (failure: unknown): failure is ApiError =>
   isUnknownRecord(failure) || (failure instanceof ApiError && failure.code === 'access.denied')
 
-/** The question asked for what there cannot be, such as days that end before they begin; the message says why. */
+/** The question is impossible, such as reversed dates; the message says why. */
 export const isRefusedQuestion = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 400 && failure.message !== '' && verdict(failure).kind === 'warn'
 
-/** What asking again would not change: there is no such record, or there cannot be one. A screen says which, in the place of what it asked for. */
+/**
+ * Asking again would not help: no such record, or an impossible question. The screen says so in place of the
+ * answer.
+ */
 export const isFinal = (failure: unknown): failure is ApiError => isRefusedQuestion(failure) || isUnknownRecord(failure)
 
-/** What a failed call means to whoever made it. */
+/** What a failed call means for the person. */
 export type Verdict = { kind: 'expired' } | { kind: 'warn' | 'error' | 'removed'; text: string }
 
-/** The rules of every failed call (R251–R255); 409 is a warning like 400, because the person can act on it (Q126, Q130). */
+/** The rules of every failed call. 409 is a warning like 400, because the person can act on it. */
 export function verdict(failure: unknown): Verdict {
   if (typeof failure === 'string') return { kind: 'error', text: failure }
   if (!(failure instanceof ApiError)) return { kind: 'error', text: 'Ops... Algo deu errado!' }

@@ -8,12 +8,12 @@ export interface EmptyStateProps {
   text: string
   /** The one next action. */
   action?: string
-  /** Called with the button, which may be about to go. */
+  /** Called with the button, which may be about to disappear. */
   onAction?: (button: HTMLElement) => void
   icon?: string
 }
 
-/** Instead of nothing: one sentence and one action. */
+/** An empty place: one sentence and one action. */
 export function EmptyState({ text, action, onAction, icon = inbox }: EmptyStateProps) {
   return (
     <Box

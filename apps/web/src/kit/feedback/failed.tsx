@@ -1,19 +1,19 @@
 import { isRefusedQuestion, isWithheld } from './api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** Nothing is shown of what an address names, for what reason `text` says; leads back to the list. */
+/** Shown in place of an unknown record, for the reason in `text`, with a link to the list. */
 export const UnknownRecord = ({ text, onLeave }: { text: string; onLeave: () => unknown }) => (
   <EmptyState text={text} action="Voltar à lista" onAction={() => onLeave()} />
 )
 
 interface FailedProps {
   onRetry: () => unknown
-  /** Of a record that an address names: what came of asking, and the way back to the list where another try would change nothing. */
+  /** The result of loading a record in the address; a final failure links to the list. */
   failure?: unknown
   onLeave?: () => unknown
 }
 
-/** Where something could not be loaded: says so, and asks for it again. */
+/** Says that something could not be loaded, and offers a retry. */
 export function Failed({ onRetry, failure, onLeave }: FailedProps) {
   if (onLeave && (isRefusedQuestion(failure) || isWithheld(failure)))
     return <UnknownRecord text={failure.message} onLeave={onLeave} />

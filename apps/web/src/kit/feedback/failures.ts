@@ -5,17 +5,17 @@ let expired = () => true
 let removed = () => {}
 let passwordDue = () => {}
 
-/** Registers what happens when the server no longer knows the session. Answers whether there was one: else there is nothing to say. */
+/** Registers the reaction to a lost session. It answers whether there was one; otherwise nothing is said. */
 export function onSessionExpired(leave: () => boolean) {
   expired = leave
 }
 
-/** Registers what happens when the login was locked: leaving, with everything on screen. */
+/** Registers the reaction to a locked login: leaving everything. */
 export function onAccessRemoved(leave: () => void) {
   removed = leave
 }
 
-/** Registers what happens when the password fell due in the middle of a session: everything else is refused until it is changed. */
+/** Registers the reaction to a password that falls due: until it is changed everything else is refused. */
 export function onPasswordDue(change: () => void) {
   passwordDue = change
 }
@@ -23,7 +23,10 @@ export function onPasswordDue(change: () => void) {
 type Hearer = (failure: ApiError) => void
 let hearers: readonly Hearer[] = []
 
-/** Tells of each refusal that is shown, until the answered function is called: a form marks its fields with it while it saves. */
+/**
+ * Reports shown refusals until the returned function is called; forms mark their fields by it while they
+ * save.
+ */
 export function hearRefusals(hearer: Hearer): () => void {
   hearers = [...hearers, hearer]
   return () => {
@@ -31,7 +34,7 @@ export function hearRefusals(hearer: Hearer): () => void {
   }
 }
 
-/** Shows a failed call (R250). Every call's failure ends here, and nowhere else. */
+/** Shows a failed call. Every failure ends here. */
 export function showFailure(failure: unknown) {
   const found = verdict(failure)
   if (found.kind === 'expired') {

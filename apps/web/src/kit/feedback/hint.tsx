@@ -1,6 +1,6 @@
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip'
 
-/** The words of an element beside it. */
+/** A tooltip beside an element. */
 export default function Hint({ anchor }: { anchor: HTMLElement }) {
   if (!anchor.isConnected) return null
   const side = (anchor.dataset.hintSide ?? 'bottom') as NonNullable<TooltipProps['placement']>

@@ -4,15 +4,15 @@ import { useStore } from '../loading/store.ts'
 
 const { loaded, fetch } = lateCode(() => import('./hint.tsx'))
 
-/** Milliseconds for which a pointer stays where it passes by only. */
+/** Milliseconds before a passing pointer shows a hint. */
 const passing = 300
 
 const hinted = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null
 
 /**
- * What an outline stands for, said where a pointer or the keyboard rests on it. Any element says its words as `data-hint`, and where they go as
- * `data-hint-side`; they are shown here for all, by code that comes with the first. A finger has the element's own name.
+ * Tooltips on pointer or keyboard focus, for any element with `data-hint` (and `data-hint-side`). Loaded with
+ * the first hint. Touch uses accessible names.
  */
 export function HintHost() {
   const [anchor, point] = useState<HTMLElement | null>(null)
@@ -26,14 +26,14 @@ export function HintHost() {
       point(null)
       current = place
       if (!place) return
-      // Without its code there is no hint: the element is named all the same.
+      // Without the code there is no hint; the element still has its name.
       fetch().catch(() => undefined)
       timer = setTimeout(() => point(place), passing)
     }
     const listening = new AbortController()
     const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, act: (event: DocumentEventMap[Kind]) => void) =>
       document.addEventListener(kind, act, { signal: listening.signal })
-    // Of a pointer that rests, only what came beneath it has changed: the keyboard has the word.
+    // With a resting pointer, only the page below it moved: keyboard focus decides.
     let moved = false
     const follow = ({ target, pointerType }: PointerEvent) => goTo(pointerType === 'touch' ? null : hinted(target))
     listen('pointermove', (event) => {

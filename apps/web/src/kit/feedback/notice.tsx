@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Icon } from '../theme/icon.tsx'
 
-/** A sentence that matters where it stands. A warning is announced. */
+/** An important sentence in place. A warning is announced. */
 export function Notice({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
   return (
     <Box

@@ -16,11 +16,11 @@ import { Icon } from '../theme/icon.tsx'
 
 type Tone = 'success' | 'info' | 'warning' | 'error'
 
-/** `seconds` on screen (the usual ones unless said otherwise); `action` is the one thing to do about it, by its button or its key. */
+/** `seconds` on screen, the usual ones by default; `action`: one thing to do, by button or key. */
 export interface ToastOptions {
   seconds?: number
   action?: { label: string; keys?: string; run: () => void }
-  /** It tells of something that was taken back, and of nothing new. */
+  /** Reports an undo. */
   takenBack?: boolean
 }
 
@@ -29,7 +29,7 @@ interface Toast extends ToastOptions {
   id: number
   tone: Tone
   text: string
-  /** Something was done after it that cannot be taken back: it is by its button alone. */
+  /** Something final was done since: only its button still works. */
   overtaken?: boolean
 }
 
@@ -37,17 +37,17 @@ export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 let usualSeconds = 3
 
-/** How long from now on a text stays that says nothing of it itself. */
+/** Sets the default duration of texts. */
 export function setUsualSeconds(seconds: number) {
   usualSeconds = seconds
 }
 
-/** What was offered to somebody is not offered to the next. */
+/** Offers to one person are not made to the next. */
 export const withdrawOffers = () => toasts.write((all) => all.filter(({ action }) => !action))
 
 const dismiss = (id: number) => toasts.write((all) => all.filter((toast) => toast.id !== id))
 
-/** Does what a toast offers, once: the offer goes with it. */
+/** Does what a toast offers, once. */
 export function accept(taken: Toast) {
   if (!toasts.read().some(({ id }) => id === taken.id)) return
   dismiss(taken.id)
@@ -56,13 +56,13 @@ export function accept(taken: Toast) {
 
 const canBeTakenBack = ({ action }: Toast) => action?.keys !== undefined
 
-/** Of several that a key could take, it takes the last: never one before something was done that cannot be taken back. */
+/** The toast that a key acts on: the last one, and none from before something final. */
 export const atHand = (all: readonly Toast[]) => all.findLast((toast) => canBeTakenBack(toast) && !toast.overtaken)
 
-/** Something was done that cannot be taken back, whether or not it is said: a key takes back nothing from before it. */
+/** After something final, keys undo nothing from before it. */
 export const overtakeOffers = () => toasts.write((all) => all.map((toast) => ({ ...toast, overtaken: true })))
 
-/** A text already on screen is not repeated: it starts its time again. Each deed keeps its own offer. */
+/** A text on screen is not repeated: its time starts again. Each action keeps its own offer. */
 const say =
   (tone: Tone) =>
   (text: string, options: ToastOptions = {}) => {
@@ -75,7 +75,7 @@ const say =
     ])
   }
 
-/** Says what happened, from anywhere; drawn by `ToastHost`. */
+/** Says what happened, from anywhere; `ToastHost` draws it. */
 export const toast = { success: say('success'), info: say('info'), warn: say('warning'), error: say('error') }
 
 const outlines: Record<Tone, string> = { success: check, info: notice, warning, error: failure }
@@ -132,7 +132,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** A dialog hides from assistive technology what stands beside it; what is said must be heard there too. */
+/** Dialogs hide their surroundings from assistive technology; toasts must still be heard. */
 function useNeverHidden(host: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = host.current
@@ -143,7 +143,7 @@ function useNeverHidden(host: RefObject<HTMLElement | null>) {
   }, [host])
 }
 
-/** Where toasts appear: above everything, away from the floating buttons. Once, near the root. */
+/** Where toasts appear: on top, away from floating buttons. Once, near the root. */
 export function ToastHost() {
   const all = useStore(toasts)
   const host = useRef<HTMLElement>(null)
@@ -164,7 +164,7 @@ export function ToastHost() {
         bottom: { md: 24 },
         display: 'flex',
         flexDirection: 'column',
-        // At the left, where no dialog has its buttons.
+        // At the left, where dialogs have no buttons.
         alignItems: { xs: 'center', md: 'start' },
         gap: 2,
         pointerEvents: 'none',

@@ -1,16 +1,16 @@
 import { showFailure } from './failures.ts'
 import { type ToastOptions, toast } from './toast.tsx'
 
-/** How long what was done can be taken back. */
+/** How long an undo is offered. */
 const seconds = 10
 
-/** What the call is given that takes something back: it is refused when somebody else changed that meanwhile. */
+/** Options of an undoing call, which is refused when somebody else changed the record. */
 export interface TakingBack {
   readonly takesBack: true
 }
 export type TakeBack = (options: TakingBack) => Promise<unknown>
 
-/** What goes along with the word of success of something that a call takes back; `undone` is said after that. */
+/** The undo offered with a success message; `undone` is said afterwards. */
 export function undoOffer(takeBack: TakeBack, undone: string, reload: () => Promise<unknown>): ToastOptions {
   async function run() {
     try {

@@ -6,7 +6,7 @@ export interface AutocompleteFieldProps extends FieldProps, Pick<OptionInputProp
   options: readonly Option[]
 }
 
-/** One of many, found by typing. The value is the option's value, or null. */
+/** One of many, found by typing. The value is the option's, or null. */
 export function AutocompleteField({ options, loading = false, needs, onSearch, ...field }: AutocompleteFieldProps) {
   const { value, onChange, text } = useField(field)
   const { disabled, ...input } = text

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Runs when a value, usually that of another field, has become another: not for the one that was there first. */
+/** Runs when a value changes, usually another field's; not for the first value. */
 export function useChangedValue(value: unknown, run: () => void): void {
   const before = useRef(value)
   const runNow = useEffectEvent(run)

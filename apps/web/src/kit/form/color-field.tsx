@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx'
 
 const whole = /^#[0-9a-f]{6}$/i
 
-/** A colour, typed as `#A463BF` or picked: the swatch opens the browser's own picker. */
+/** A colour, typed as `#A463BF` or picked: the swatch opens the browser's picker. */
 export function ColorField(props: FieldProps) {
   const { value, onChange, text } = useField(props)
   const color = String(value ?? '')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { markOf } from './color-mark.ts'
 
-/** Letters beside the colour that people gave them: read on any surface whatever the colour is, and told apart by its pattern as well. */
+/** Letters beside their colour: readable on any surface, and told apart by pattern too. */
 export const ColoredLetters = ({ letters, color }: { letters: string; color: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 12, fontWeight: 600 }}>
     <Box

@@ -1,4 +1,4 @@
-/** A file as it travels in JSON. */
+/** A file as a data URL. */
 export const dataUrlOf = (file: File) =>
   new Promise<string>((done, fail) => {
     const reader = new FileReader()

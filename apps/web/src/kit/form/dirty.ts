@@ -1,8 +1,8 @@
-/** Whether a form holds something that nobody saved. Decided here alone, by its values. */
+/** Whether a form has unsaved changes, decided here by its values. */
 import { useEffect, useState } from 'react'
 import { type Control, type FieldValues, useFormContext } from 'react-hook-form'
 
-/** What of a value counts: a field that holds nothing is the same whether it was left out, emptied or never on. */
+/** Normalises a value: absent, emptied and null fields are equal. */
 function worth(value: unknown): unknown {
   if (value === undefined || value === null || value === '' || value === false) return undefined
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((each) => worth(each) ?? null)
@@ -18,31 +18,31 @@ const written = (values: unknown) => JSON.stringify(worth(values)) ?? ''
 
 export const differs = (one: unknown, other: unknown): boolean => written(one) !== written(other)
 
-/** From what the changes of a form count. */
+/** The starting point of a form's changes. */
 interface Start {
-  /** Its values as they were opened, or saved, as text. */
+  /** Its values when opened or saved, as text. */
   defaults: string
   values: string
-  /** Somebody typed or chose something since. What a form fills in by itself before that is part of how it begins. */
+  /** Somebody typed or chose since. What a form fills in by itself before belongs to the start. */
   touched: boolean
 }
 const starts = new WeakMap<Control<FieldValues>, Start>()
 
-/** Brings the start of a form up to a change of its values; tells whether it holds something else than it began with. */
+/** Updates a form's start after a change; tells whether it has unsaved changes. */
 export function isDirtyAfter(control: Control<FieldValues>, values: FieldValues, byHand: boolean): boolean {
   const now = written(values)
   const defaults = written(control._defaultValues)
   const start = starts.get(control) ?? { defaults, values: now, touched: false }
   starts.set(control, start)
   if (start.defaults !== defaults) {
-    // Saved, or followed from elsewhere: changes count from there, with what was typed meanwhile.
+    // Saved or reloaded: changes count from there, with what was typed meanwhile.
     Object.assign(start, { defaults, values: defaults, touched: now !== defaults })
   } else if (byHand) start.touched = true
   else if (!start.touched) start.values = now
   return now !== start.values
 }
 
-/** Whether the form around holds something that was typed and not saved. */
+/** Whether the surrounding form has unsaved changes. */
 export function useDirty(): boolean {
   const { control, subscribe, getValues } = useFormContext()
   const [dirty, setDirty] = useState(false)

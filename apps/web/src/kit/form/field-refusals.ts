@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import { hearRefusals } from '../feedback/failures.ts'
 
 /**
- * Runs a save of the form around it; what the server refuses meanwhile about one of its fields is shown under that field, and the first of them
- * has the focus. The next change of the form takes the words away.
+ * Runs a save of the surrounding form. Refusals of fields are shown below them, and the first gets the focus;
+ * the next change removes the words.
  */
 export function useFieldRefusals() {
   const { getValues, setError } = useFormContext()

@@ -1,4 +1,4 @@
-/** What every field of a form has. */
+/** Shared parts of form fields. */
 import { useController } from 'react-hook-form'
 import { afterPress } from '../keyboard/after-press.ts'
 
@@ -9,7 +9,7 @@ export interface FieldProps {
   disabled?: boolean
 }
 
-/** A field of the form around it: its value, and what the schema says of it. */
+/** A field of the surrounding form: its value and messages. */
 export function useField({ name, label, hint, disabled = false }: FieldProps) {
   const { field, fieldState } = useController({ name })
   const { ref, value, onChange, onBlur } = field

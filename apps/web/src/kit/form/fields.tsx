@@ -1,4 +1,4 @@
-/** What is chosen, switched or written at length. */
+/** Fields for choices, switches and long texts. */
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -13,7 +13,7 @@ import { type FieldProps, useField } from './field.ts'
 import { overLimit } from './over-limit.ts'
 import { TextInput } from './text-input.tsx'
 
-/** Several lines, with a count; beyond the limit it says so, and the schema refuses. */
+/** Several lines, with a count; a longer text says so, and the schema refuses it. */
 export function TextAreaField({ limit, rows = 3, ...field }: FieldProps & { limit: number; rows?: number }) {
   const { value, onChange, text } = useField(field)
   const tooLong = overLimit(value, limit)
@@ -37,7 +37,7 @@ export interface Option {
   label: string
 }
 
-/** One of a few. `none` is the label of choosing nothing, which is null. */
+/** One of a few. `none`: the label of no choice, which is null. */
 export function SelectField({ options, none, ...field }: FieldProps & { options: readonly Option[]; none?: string }) {
   const { value, onChange, text } = useField(field)
   return (
@@ -94,7 +94,7 @@ const yesOrNo = (Control: typeof Switch | typeof Checkbox) =>
     )
   }
 
-/** On or off, and it holds at once or on saving. */
+/** On or off, at once or on saving. */
 export const SwitchField = yesOrNo(Switch)
 
 /** Yes or no, among other answers. */

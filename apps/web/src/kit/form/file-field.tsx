@@ -10,7 +10,7 @@ import { Icon } from '../theme/icon.tsx'
 import { dataUrlOf } from './data-url.ts'
 import { type FieldProps, useField } from './field.ts'
 
-/** A file that was chosen, as a data URL; null where it is to be taken away, undefined where nothing was chosen. */
+/** A chosen file as a data URL; null: remove it, undefined: nothing chosen. */
 export interface ChosenFile {
   readonly name: string
   readonly content: string
@@ -21,13 +21,13 @@ interface FileFieldProps extends FieldProps {
   accept: readonly string[]
   /** In bytes. */
   largest: number
-  /** What is said of one that is larger. */
+  /** The message for a larger one. */
   tooLarge: string
-  /** The name of the one that is kept. */
+  /** The name of the stored one. */
   kept?: string | undefined
 }
 
-/** One file of a form: chosen, replaced or taken away. It is read at once, so that it is still there when the form is saved. */
+/** A file of a form: chosen, replaced or removed. It is read at once, so that it is there on saving. */
 export function FileField({ accept, largest, tooLarge, kept, ...field }: FileFieldProps) {
   const { value, onChange, text } = useField(field)
   const input = useRef<HTMLInputElement>(null)

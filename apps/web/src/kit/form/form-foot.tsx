@@ -5,11 +5,11 @@ import { SaveButton } from './form.tsx'
 interface FormFootProps {
   save: string
   close?: string
-  /** Something else has to end before. */
+  /** Something else must end first. */
   waits?: boolean
 }
 
-/** The buttons under a form whose saving has a name of its own, such as Reabrir. */
+/** The buttons of a form whose save has its own name, such as Reabrir. */
 export function FormFoot({ save, close = 'Fechar', waits = false }: FormFootProps) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>

@@ -20,12 +20,12 @@ import { countFrom, valuesOf } from './saved-values.ts'
 import './validation.ts'
 
 export interface FormProps<Draft extends FieldValues, Saved> {
-  /** Validates as one types; its messages are shown under the fields. */
+  /** Validates while one types; messages appear below the fields. */
   schema: $ZodType<Saved, Draft>
   initial: DefaultValues<Draft>
   /**
-   * Receives what the schema made of the fields. Awaited: the save button loads meanwhile. An answer means saved; none (a
-   * refused action) keeps what was typed as unsaved, and the fields that the refusal names say why.
+   * Receives the validated values. It is awaited while the button loads. An answer means saved; undefined (a
+   * refused action) keeps everything unsaved, and refused fields say why.
    */
   onSave: (saved: Saved) => unknown
   children: ReactNode
@@ -38,11 +38,11 @@ function useDraft<Draft extends FieldValues, Saved>({
   return useForm<Draft, unknown, Saved>({ resolver: zodResolver(schema), defaultValues: initial, mode: 'onTouched' })
 }
 
-/** An error about what was typed and is gone: it stands until its own field changes. */
+/** An error about a value that is gone: it stays until its own field changes. */
 export const told = 'told'
 
 interface FormBodyProps {
-  /** Of a form in a dialog: its buttons stand outside it. */
+  /** For forms in a dialog, whose buttons stand outside. */
   id?: string
   keep?: boolean
   onSave: (saved: never) => unknown
@@ -57,11 +57,11 @@ function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const own = element.current
-    // Of several in a dialog the first; one that comes later leaves the focus where it is.
+    // Of several forms in a dialog only the first takes the focus.
     if (own && own.closest('[role=dialog]')?.querySelector('form') === own) firstField(own)?.focus()
   }, [])
   const { subscribe, trigger } = form
-  // What is wrong may depend on other fields: whichever changes, it is said no longer than it holds.
+  // Problems may depend on other fields, so each change revalidates those shown.
   useEffect(
     () =>
       subscribe({
@@ -87,7 +87,7 @@ function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
       noValidate
       autoComplete="off"
       onSubmit={(event) => {
-        // A form in a dialog opened from a form is, to React, inside it.
+        // In React, a form in a dialog opened from a form is inside it.
         event.stopPropagation()
         return save(event)
       }}
@@ -99,8 +99,8 @@ function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
 }
 
 /**
- * Fields over one schema, and what happens when they are saved. Place a `SaveButton` among its children. `keep={false}`: what is typed
- * may be left without a question, as a login may.
+ * Fields over one schema, and their saving. Put a `SaveButton` among its children. `keep={false}`: it may be
+ * left without a question, as the login.
  */
 export function Form<Draft extends FieldValues, Saved>({
   schema,
@@ -118,18 +118,18 @@ export function Form<Draft extends FieldValues, Saved>({
   )
 }
 
-/** The form that a button at the foot of a dialog belongs to: it stands outside it. */
+/** The form of a button outside it, at the foot of a dialog. */
 const FormId = createContext<string | undefined>(undefined)
 
 export interface SaveButtonProps {
-  /** Stays on while a field is invalid, and then shows which: for what a browser may have filled in by itself. */
+  /** Stays enabled while fields are invalid, and then shows which: browsers may have filled them in. */
   always?: boolean
-  /** Off while something else has to end before. */
+  /** Off while something else must end first. */
   waits?: boolean
   children?: ReactNode
 }
 
-/** The main action of a form: off while a field is invalid, a press then shows which; loading while it saves. */
+/** The main button of a form: off while a field is invalid (a press shows which), loading while it saves. */
 export function SaveButton({ always = false, waits = false, children = 'Salvar' }: SaveButtonProps) {
   const { isValid, isSubmitting } = useFormState()
   const off = !always && !isValid
@@ -140,7 +140,7 @@ export function SaveButton({ always = false, waits = false, children = 'Salvar' 
       variant="contained"
       color="primary"
       disabled={waits}
-      // Not `disabled`, which would take the press, and Enter in a field, and leave whoever is stuck without a word.
+      // Not `disabled`, which would swallow the press, and Enter, without a word.
       aria-disabled={off || undefined}
       className={off ? 'Mui-disabled' : undefined}
       sx={{ '&[aria-disabled=true]': { pointerEvents: 'auto' } }}
@@ -156,13 +156,16 @@ export interface FormDialogProps<Draft extends FieldValues, Saved> extends FormP
   /** Absent: it must be filled in. */
   onClose?: (() => void) | undefined
   width?: number
-  /** What was saved does not close it: its owner does, or more is to be done in it. */
+  /** A save does not close it. */
   staysOpen?: boolean
-  /** Instead of Fechar and Salvar. */
+  /** Replaces Fechar and Salvar. */
   actions?: ReactNode
 }
 
-/** A form in a dialog with Fechar and Salvar. Once saved it closes; refused, it stays with what was typed. */
+/**
+ * A form in a dialog with Fechar and Salvar. It closes when saved and stays, with what was typed, when
+ * refused.
+ */
 export function FormDialog<Draft extends FieldValues, Saved>(props: FormDialogProps<Draft, Saved>) {
   const { title, onClose, width = 600, staysOpen = false, actions, children } = props
   const id = useId()

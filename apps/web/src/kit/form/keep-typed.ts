@@ -5,17 +5,17 @@ import { askToLose, UnsavedContext } from '../dialog/unsaved.ts'
 
 const of = ({ search }: { search: object }) => search as Readonly<Record<string, unknown>>
 
-/** What in the address says, beside its path, whose form is on screen. */
+/** The parts of the address, beside the path, that name the form on screen. */
 export const RecordNames = createContext<readonly string[]>([])
 
-/** The question whether to leave, while it is open. */
+/** The open question whether to leave. */
 let asking: Promise<boolean> | undefined
-/** The latest way out that was tried. */
+/** The latest attempt to leave. */
 let latest = {}
 
 /**
- * Whether somebody stays. Back and Forward move the address before they are answered for, each counted from the page that is left: of
- * several pressed while the question is open the last alone is answered, which brings the address back, or on, for all of them.
+ * Whether somebody stays. Back and Forward change the address before the answer, each from the page left. Of
+ * several during the question only the last is answered, which moves the address for all of them.
  */
 async function stays(byHistory: boolean, question: string): Promise<boolean> {
   if (asking && !byHistory) return true
@@ -28,30 +28,30 @@ async function stays(byHistory: boolean, question: string): Promise<boolean> {
   return latest === own ? !yes : new Promise(() => {})
 }
 
-/** Back and Forward again have come to what was typed: nothing is left to ask. */
+/** Back and Forward returned to the form: nothing left to ask. */
 function returned() {
   latest = {}
   withdraw()
 }
 
-/** Where nothing is left to lose, what was typed being saved or its session over, no question stays behind: it is answered yes. Tells whether there was one. */
+/** Nothing is left to lose: the open question is answered yes. Tells whether there was one. */
 export function letGo(): boolean {
   const asked = asking !== undefined
   if (asked) withdraw(true)
   return asked
 }
 
-/** The session ended: whoever comes back finds what was typed, and is asked anew by whatever way out is tried from now on. */
+/** The session ended: what was typed stays, and every later attempt to leave asks anew. */
 export function stay() {
   if (asking) withdraw()
 }
 
 const held = new Set<{ readonly current: boolean }>()
 
-/** Whether anything on this page would be lost with it. */
+/** Whether this page has unsaved input. */
 export const isAnythingTyped = (): boolean => [...held].some(({ current }) => current)
 
-/** Leaving a page, a dialog or a record with something typed asks first; nothing typed is lost by an accident. The answer's `current` may be set to let go. */
+/** Asks before a page, dialog or record with unsaved input is left. Set the answer's `current` to let go. */
 export function useKeepTyped(dirty: boolean, question = 'Sair sem salvar o que foi digitado?') {
   const inDialog = useContext(UnsavedContext)
   const names = useContext(RecordNames)

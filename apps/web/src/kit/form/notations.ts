@@ -1,10 +1,13 @@
 import { parted, type Typed } from './parted.ts'
 
-/** How a value is typed: `shape` at each key, from what was shown before it; `parse` reads (undefined: not a value yet), `format` writes it. */
+/**
+ * How a value is typed: `shape` at each key, from the text before; `parse` reads (undefined: no value yet),
+ * `format` writes.
+ */
 export interface Notation<Value> {
   shape(typed: Typed, before: string): Typed
   parse(text: string): Value | undefined
-  /** What a text that is no value yet stands for once the field is left, where it can be one only. */
+  /** The only value an unfinished text can mean, once the field is left. */
   complete?(text: string): Value | undefined
   format(value: Value): string
   placeholder: string
@@ -12,7 +15,7 @@ export interface Notation<Value> {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Of a text that is shaped as a whole the caret stays behind the same letter or digit. */
+/** When a text is shaped as a whole, the caret stays behind the same character. */
 const whole =
   (shaped: (text: string) => string) =>
   ({ text, caret }: Typed): Typed => {
@@ -26,7 +29,10 @@ const whole =
     return { text: shown, caret: ends[count] ?? shown.length }
   }
 
-/** Fills a pattern: `0` takes a digit, `A` a letter or digit (made a capital); other characters appear by themselves. */
+/**
+ * Fills a pattern: `0` takes a digit, `A` a letter (capitalised) or digit; other characters appear by
+ * themselves.
+ */
 export function fill(pattern: string, text: string): string {
   const typed = [...text.toUpperCase().replace(/[^0-9A-Z]/g, '')]
   let filled = ''
@@ -40,14 +46,14 @@ export function fill(pattern: string, text: string): string {
     while (typed[0] !== undefined && !accepts.test(typed[0])) typed.shift()
     filled += typed.shift() ?? ''
   }
-  // A separator with nothing after it would come back at each backspace.
+  // A trailing separator would come back at each backspace.
   return filled.replace(/[^0-9A-Z]+$/, '')
 }
 
 /**
- * A pattern such as `000.000.000-00`; the value is what was typed, without the separators. Complete or not is for the schema. Of several
- * patterns, the shortest first, the first that holds what is typed gives the shape. What has no place in any stays as it was typed, for the
- * schema to refuse: without a letter, or a digit too many, it would be another number.
+ * A pattern such as `000.000.000-00`; the value has no separators, and the schema checks completeness. Of
+ * several patterns, shortest first, the first that fits gives the shape. What fits none stays as typed, for
+ * the schema to refuse: shortened, it would be another number.
  */
 export function patterned(...patterns: readonly [string, ...string[]]): Notation<string> {
   const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -59,13 +65,13 @@ export function patterned(...patterns: readonly [string, ...string[]]): Notation
   return { shape: whole(shaped), parse: bare, format: shaped, placeholder: patterns[0].replaceAll('A', '0') }
 }
 
-/** A CPF or a CNPJ with its separators, by its length. */
+/** A CPF or CNPJ with separators, by length. */
 export const documentText = patterned('000.000.000-00', 'AA.AAA.AAA/AAAA-00').format
 
-/** A telephone number of Brazil: a landline's or a mobile's. */
+/** Brazilian telephone numbers: landline or mobile. */
 export const phonePatterns = ['(00) 0000-0000', '(00) 00000-0000'] as const
 
-/** A code that may come with more than its own digits: `bare` takes them away where they are whole, as when a phone is pasted with its country. */
+/** A code that may be typed with more digits: `bare` removes these, such as a phone's country code. */
 export const reduced = (of: Notation<string>, bare: (text: string) => string): Notation<string> => ({
   ...of,
   shape: (typed, before) => {
@@ -90,10 +96,13 @@ export const date: Notation<string> = {
   placeholder: 'DD/MM/AAAA',
 }
 
-/** Is this a whole day, as a value has it? */
+/** Whether this is a whole day. */
 export const isDay = (value: string) => date.parse(date.format(value)) === value
 
-/** Hours alone, or three digits whose first two are no hour: `8` is 08:00, `93:0` is 09:30; `12:3` may be two times. */
+/**
+ * Completes hours alone, or three digits whose first two are no hour: `8` is 08:00, `93:0` is 09:30; `12:3`
+ * is ambiguous.
+ */
 function completed(text: string): string | undefined {
   const [, hours] = text.match(/^(\d\d?):?$/) ?? []
   const whole = hours === undefined ? text.replace(/^([3-9]\d|2[4-9]):(\d)$/, '0$1$2') : `${two(Number(hours))}00`
@@ -109,14 +118,14 @@ export const time: Notation<string> = {
   placeholder: 'HH:mm',
 }
 
-/** The last two digits are minutes. A colon that was typed stays, until there are too many digits behind it. */
+/** The last two digits are minutes. A typed colon stays until too many digits follow it. */
 const hoursAndMinutes = whole((text) => {
   const digits = text.replace(/\D/g, '').slice(0, 5)
   const stands = /:\D*(\d\D*){0,2}$/.test(text)
   return stands || digits.length < 3 ? text.replace(/[^\d:]/g, '') : `${digits.slice(0, -2)}:${digits.slice(-2)}`
 })
 
-/** What is typed in the middle takes the place of what stood there; hours of three digits grow in front of their colon. */
+/** Typing in the middle overwrites; hours of three digits grow before their colon. */
 function overwritten(head: string, tail: string): [head: string, tail: string] {
   const colon = tail.indexOf(':')
   if (colon === -1) {
@@ -124,14 +133,17 @@ function overwritten(head: string, tail: string): [head: string, tail: string] {
     const over = behind === -1 ? 0 : head.length + tail.length - behind - 3
     return [head, tail.slice(Math.max(0, over))]
   }
-  // A second colon, or digits that hours have no room for, go on in the minutes.
+  // A second colon, or digits beyond the hours, continue in the minutes.
   if (head.endsWith(':')) return [head, tail.slice(colon + 1)]
   const full = /^(\d\d)(\d\d)$/.exec(head) ?? (colon === 0 ? /^(0\d)(\d)$/.exec(head) : null)
   if (full) return [`${full[1]}:${full[2]}`, tail.slice(colon + 1 + (full[2]?.length ?? 0))]
   return [head, tail.slice(Math.min(colon, Math.max(0, head.length + colon - 2)))]
 }
 
-/** A length of time typed as hours and minutes (`8:00`, `220:30`) for whole minutes. A colon behind `2:20` makes hours of all three digits. */
+/**
+ * A length of time as hours and minutes (`8:00`, `220:30`), in whole minutes. A colon after `2:20` makes all
+ * three digits hours.
+ */
 export const minutes: Notation<number> = {
   shape(typed) {
     const bare = (text: string) => text.replace(/[^\d:]/g, '').replace(/^(\d):(\d\d):$/, '$1$2:')
@@ -152,13 +164,13 @@ export const clockTime = (minute: number) => minutes.format(((minute % 1440) + 1
 /** HH:mm for a minute of the day. */
 export const minuteOfDay: Notation<number> = {
   ...time,
-  // The midnight at the end of a day is that of the next.
+  // Midnight at the end of a day is the next day's.
   parse: (text) => (text === '24:00' ? 0 : time.parse(text) === undefined ? undefined : minutes.parse(text)),
   complete: (text) => minutes.parse(completed(text) ?? ''),
   format: clockTime,
 }
 
-/** A number with only the characters it may have: `.` (or a comma, read as one) and `-` where allowed. */
+/** A number with only allowed characters: `.` (a comma reads as one) and `-`. */
 export const number = (allowed: '' | '.' | '-' | '.-' = ''): Notation<number> => ({
   shape: whole((text) => {
     const sign = allowed.includes('-') && text.startsWith('-') ? '-' : ''
@@ -171,7 +183,7 @@ export const number = (allowed: '' | '.' | '-' | '.-' = ''): Notation<number> =>
   placeholder: '',
 })
 
-/** What the field shows after an edit, typed, pasted or deleted. To delete forward at a separator steps over it. */
+/** The text after an edit: typed, pasted or deleted. Deleting forward steps over separators. */
 export function edited(
   notation: Pick<Notation<unknown>, 'shape'>,
   before: string,

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Option } from './fields.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** Accents do not matter, and a hundred matches are enough to look at. */
+/** Accents do not matter; a hundred matches are enough. */
 const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
 
 const optionValue = (option: Option) => option.value
 
-/** The words of what comes before stand where the choice will. */
+/** Shows what must be chosen first. */
 const awaiting = (needs: string, { slotProps }: AutocompleteRenderInputParams) => ({
   placeholder: `Escolha ${needs}`,
   slotProps: { ...slotProps, inputLabel: { ...slotProps.inputLabel, shrink: true } },
@@ -16,23 +16,23 @@ const awaiting = (needs: string, { slotProps }: AutocompleteRenderInputParams) =
 
 export interface OptionInputProps {
   options: readonly Option[]
-  /** The value of one of the options, which may be on their way; or nothing: null, undefined, ''. */
+  /** The value of an option, possibly still loading; or nothing: null, undefined, ''. */
   value: unknown
   onChoose: (value: Option['value'] | null) => void
   input: TextInputProps
   disabled?: boolean
-  /** What is to be chosen before, such as "a unidade": until then nothing can be chosen here, and it says why. */
+  /** What must be chosen first, such as "a unidade": until then the field is off and says so. */
   needs?: string | undefined
   loading?: boolean
-  /** For lists the server searches: called with what is typed; `options` is then shown as it comes. */
+  /** For server searches: called with the typed text; `options` are then shown as they come. */
   onSearch?: ((text: string) => void) | undefined
-  /** Said when nothing is called so. */
+  /** The message for no match. */
   empty?: string | undefined
 }
 
-/** One of many, found by typing. It holds the plain value: options that come anew under somebody's hands leave what is typed alone. */
+/** One of many, found by typing. It holds the plain value: reloaded options leave typed text alone. */
 export function OptionInput({ options, value, onChoose, input, onSearch, empty, needs, ...state }: OptionInputProps) {
-  // Other options may come without what was chosen, which stays chosen under its name.
+  // The chosen option keeps its name when new options lack it.
   const [known, know] = useState<Option>()
   const chosen = options.find((option) => option.value === value) ?? (known?.value === value ? known : undefined)
   if (chosen && (chosen.value !== known?.value || chosen.label !== known.label)) know(chosen)

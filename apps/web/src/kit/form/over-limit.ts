@@ -1,4 +1,4 @@
-/** What is told of a text that is longer than it may be. It stays as it was typed or pasted: cut, it would be another text. */
+/** The message for a text that is too long. The text stays: cut, it would be another. */
 export const overLimit = (value: unknown, limit: number | undefined): string | undefined => {
   const { length } = String(value ?? '')
   return limit !== undefined && length > limit ? `Máximo de caracteres atingido (${length} de ${limit})` : undefined

@@ -1,4 +1,4 @@
-/** Values typed in parts of a known length with a separator between them, such as HH:mm or DD/MM/AAAA. */
+/** Values typed in parts of fixed length, such as HH:mm or DD/MM/AAAA. */
 
 /** What a field shows, and where its caret stands. */
 export interface Typed {
@@ -6,10 +6,10 @@ export interface Typed {
   readonly caret: number
 }
 
-/** What an edit left alone before the caret, what it put there, and what it left alone behind it. */
+/** An edit: the text before, the inserted text, and the text after. */
 function editOf(before: string, { text, caret }: Typed): { head: string; put: string; tail: string } {
   const tail = text.slice(caret)
-  // Something else than an edit of what was there, as a browser's own filling in is.
+  // No edit of the text: browsers fill in whole values.
   if (!before.endsWith(tail)) return { head: '', put: text, tail: '' }
   const kept = before.slice(0, before.length - tail.length)
   let length = 0
@@ -18,8 +18,8 @@ function editOf(before: string, { text, caret }: Typed): { head: string; put: st
 }
 
 /**
- * Each part keeps its place, whatever is deleted or typed in another. A digit for which a part has no room overwrites the next one there,
- * or goes to the next part; anything else ends a part, with zeros before what it has: `8:` becomes `08:`.
+ * Each part keeps its place, whatever happens in another. A digit beyond a part overwrites the next or moves
+ * on; any other character completes the part with zeros: `8:` becomes `08:`.
  */
 export function parted(sizes: readonly number[], separator: string): (typed: Typed, before: string) => Typed {
   const separators = (text: string) => text.split(separator).length - 1

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** A colour that people chose, as a square with an edge, so that it is seen on any surface. */
+/** A chosen colour as a square with an edge, visible on any surface. */
 export const Swatch = ({ color }: { color: string }) => (
   <Box
     component="span"

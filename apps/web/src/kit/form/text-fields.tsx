@@ -1,4 +1,4 @@
-/** What is typed in one line. Apart from the other fields, for the login needs nothing else. */
+/** One-line text fields. Apart from the others, because the login needs nothing else. */
 import seen from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import unseen from '@material-symbols/svg-400/rounded/visibility_off.svg?path'
 import IconButton from '@mui/material/IconButton'
@@ -9,7 +9,10 @@ import { type FieldProps, useField } from './field.ts'
 import { overLimit } from './over-limit.ts'
 import { TextInput } from './text-input.tsx'
 
-/** One line of text; longer than `maxLength` it says so. `purpose` tells the browser what it is for, such as 'username' or 'email'. */
+/**
+ * One line of text; longer than `maxLength` it says so. `purpose`: for the browser, such as 'username' or
+ * 'email'.
+ */
 export function TextField({
   purpose = 'off',
   maxLength,
@@ -29,7 +32,7 @@ export function TextField({
   )
 }
 
-/** A password that can be looked at; says so when Caps Lock writes it otherwise than meant. */
+/** A password that can be shown; warns of Caps Lock. */
 export function PasswordField({ purpose = 'current-password', ...field }: FieldProps & { purpose?: string }) {
   const { value, onChange, text } = useField(field)
   const [shown, show] = useState(false)

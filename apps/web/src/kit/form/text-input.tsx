@@ -32,7 +32,10 @@ export interface TextInputProps
   }
 }
 
-/** A text field with a frame, as MUI's own draws it: without its other looks and its list of options, which come with what needs them. */
+/**
+ * An outlined text field like MUI's, without its other variants and its option list, which load with what
+ * needs them.
+ */
 export function TextInput(props: TextInputProps) {
   const {
     label,

@@ -40,7 +40,9 @@ export const NumberField = ({ allowed = '', ...props }: FieldProps & { allowed?:
   <NotationField {...props} notation={number(allowed)} />
 )
 
-/** A code with a shape, such as `000.000.000-00`, or one of several; the value has the digits (and letters where the pattern has `A`) alone. */
+/**
+ * A code with a shape such as `000.000.000-00`, or several; the value has only digits (and letters for `A`).
+ */
 export function PatternField({
   pattern,
   bare,

@@ -1,7 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
 import { edited, type Notation } from './notations.ts'
 
-/** What was typed since the field was last in order, with the values it may leave there: the one of before, and each that it became. */
+/**
+ * Typing since the field was last valid: the text, and the values it may leave (the earlier one, and each it
+ * became).
+ */
 interface Typing {
   readonly text: string
   readonly values: readonly unknown[]
@@ -10,8 +13,8 @@ interface Typing {
 const known = (value: unknown) => (value === '' ? null : (value ?? null))
 
 /**
- * The text while it is being typed, the value's own writing otherwise. An unfinished text goes on as text, for the schema to refuse. A value
- * that was not typed here takes the place of the text.
+ * Shows typed text while typing, and the formatted value otherwise. Unfinished text goes on as text, for the
+ * schema to refuse. A value set elsewhere replaces the text.
  */
 export function useNotation<Value>(
   notation: Notation<Value>,
@@ -30,7 +33,7 @@ export function useNotation<Value>(
       const caret = target.selectionStart ?? target.value.length
       const { text, caret: then } = edited(notation, shown, { text: target.value, caret, forward })
       if (target.value !== text) {
-        // At once: a text that is set later takes the caret to its end.
+        // Set at once: a later update would move the caret to the end.
         target.value = text
         if (target === document.activeElement) target.setSelectionRange(then, then)
       }
@@ -38,14 +41,14 @@ export function useNotation<Value>(
       type((before) => ({ text, values: [...(before?.values ?? [known(value)]), become] }))
       onChange(become)
     },
-    /** Back to the value's own writing, unless what was typed is no value and stands for none. */
+    /** Formats the value, unless the text is no value and means none. */
     settle() {
       const isUnfinished = shown !== '' && notation.parse(shown) === undefined
       const meant = typing && isUnfinished ? notation.complete?.(shown) : undefined
       if (meant !== undefined) onChange(meant)
       if (!isUnfinished || meant !== undefined) type(undefined)
     },
-    /** The value was chosen otherwise: what was typed is over. */
+    /** The value was set elsewhere: typing is over. */
     forget: () => type(undefined),
   }
 }

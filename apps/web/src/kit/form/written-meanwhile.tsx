@@ -6,10 +6,10 @@ import { useChangedValue } from './changed-value.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Something that a form asks for in one field or more: touched in one of them, none follows. */
+/** Something asked for in one field or more: once one is touched, none follows the server. */
 export interface Asked<Stands extends Values> {
   readonly fields: readonly (keyof Stands & string)[]
-  /** What stands there now, with its name. */
+  /** The present value, with its name. */
   readonly said: (stands: Stands) => string
 }
 
@@ -19,17 +19,20 @@ export interface WrittenMeanwhileProps<Stands extends Values> {
   asked: readonly Asked<Stands>[]
 }
 
-/** For the action that saves such a form: refused because of what was written, it asks for no loading, for the form follows by itself. */
+/** For saves of such a form: after this refusal nothing is reloaded, because the form follows by itself. */
 export function followsRefusal(failure: unknown): boolean {
   const follows = failure instanceof ApiError && failure.code === 'record.changed'
   if (follows) toast.warn('O registro foi alterado por outra pessoa. Confira e salve de novo.')
   return follows
 }
 
-/** Somebody else wrote while this form was open: what was typed stays, fields not touched follow, and what stands now is said. */
+/**
+ * Somebody wrote while this form was open: typed input stays, untouched fields follow, and the present values
+ * are shown.
+ */
 export function WrittenMeanwhile<Stands extends Values>({ opened, stands, asked }: WrittenMeanwhileProps<Stands>) {
   const { resetField, watch, formState } = useFormContext()
-  // Read here, or the form would not know which fields were touched.
+  // Read here, or the form would not track touched fields.
   const { dirtyFields } = formState
   const typed = watch()
   const values: Values = stands

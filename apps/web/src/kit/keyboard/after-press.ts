@@ -1,13 +1,13 @@
 let isPressing = false
-/** A menu of the system may swallow the end of a press: the next key ends it too. */
+/** A system menu may swallow the end of a press; the next key ends it too. */
 const ends = ['pointerup', 'pointercancel', 'keydown'] as const
 
 window.addEventListener('pointerdown', () => (isPressing = true), true)
 for (const end of ends) window.addEventListener(end, () => (isPressing = false), true)
 
 /**
- * Does it now or, while a button of the mouse or a finger is down, after that press: what moves the page under the pointer between down
- * and up takes the click away from what was pressed.
+ * Acts now, or after the press under way: moving the page between down and up would take the click from what
+ * was pressed.
  */
 export function afterPress(act: () => void): void {
   if (!isPressing) {

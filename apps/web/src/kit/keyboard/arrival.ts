@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react'
 import { firstField } from './first-field.ts'
 import { modalDialog, shortcuts } from './keyboard.tsx'
 
-/** What draws the place one is at: the same for a list and for the forms that open over it. */
+/** What draws the present place: the same for a list and its forms. */
 function useScreen(): unknown {
   const { routesById } = useRouter()
   const id = useMatches().at(-1)?.routeId
   return id === undefined ? undefined : routesById[id]?.options.component
 }
 
-/** The one element that holds what a screen shows. */
+/** The id of the element with a screen's content. */
 export const contentId = 'conteudo'
 
 const inPage = (target: EventTarget | null) => target instanceof Element && target.closest('#root') !== null
 
 /**
- * Runs at once or, with a dialog over the page, when it has gone; until it has run it can be called off. `wentOn`: the focus has moved in
- * the page meanwhile, which is the person and not the dialog that gives it back.
+ * Runs at once, or after the dialog over the page has gone; can be cancelled until then. `wentOn`: the person
+ * has moved the focus meanwhile.
  */
 function uncovered(run: (wentOn: boolean) => void): () => void {
   let wentOn = false
@@ -33,7 +33,7 @@ function uncovered(run: (wentOn: boolean) => void): () => void {
     watcher.disconnect()
     document.removeEventListener('focusin', follow)
   }
-  // A dialog is a child of the body.
+  // Dialogs are children of the body.
   const watcher = new MutationObserver(attempt)
   watcher.observe(document.body, { childList: true })
   document.addEventListener('focusin', follow)
@@ -41,19 +41,25 @@ function uncovered(run: (wentOn: boolean) => void): () => void {
   return stop
 }
 
-/** Letters that act on what is on screen would be typed into a field. */
+/** Letters that act on the screen would be typed into a field. */
 const hasLetters = () => shortcuts.read().some(({ keys }) => /^[a-z]$/i.test(keys))
 
-/** Milliseconds within which a page that is there has its fields. */
+/** Milliseconds within which a page has its fields. */
 const patience = 5000
 
-/** The field to begin with: of the filter or the form, for what else stands on a page is not what it is about. One whose code is on its way is none yet. */
+/**
+ * The first field of filter or form; other fields are not what a page is about. One still loading does not
+ * count.
+ */
 function beginning(main: HTMLElement): HTMLElement | undefined {
   const field = firstField(main.querySelector<HTMLElement>('[role=search], form'))
   return field && !field.matches('[readonly]') ? field : undefined
 }
 
-/** Focus goes to the first field once there is one, and again where that went with the page before, until the person does something; answers what stops it. */
+/**
+ * Focuses the first field once it exists, and again if it disappeared with the page before, until the person
+ * acts; answers how to stop.
+ */
 function toFirstField(main: HTMLElement): () => void {
   const isFree = () => [document.body, main].includes(document.activeElement as HTMLElement)
   const attempt = () => {
@@ -76,8 +82,8 @@ function toFirstField(main: HTMLElement): () => void {
 const nowhere = Symbol()
 
 /**
- * Where another place is drawn, the keyboard goes with the eyes: focus moves to the first field of the content, or to the content itself,
- * unless the place put it somewhere. Of the first place the browser keeps it where there is no field.
+ * When another place is drawn, focus moves to its first field, or to its content, unless the place set it. On
+ * the first place without a field the browser keeps it.
  */
 export function useFocusWith(place: unknown): void {
   const seen = useRef<unknown>(nowhere)
@@ -99,5 +105,5 @@ export function useFocusWith(place: unknown): void {
   }, [place])
 }
 
-/** Coming to another screen. */
+/** For arriving at another screen. */
 export const useFocusOnArrival = () => useFocusWith(useScreen())

@@ -1,2 +1,2 @@
-/** Not the second of a double click, which falls beside the dialog or panel that the first one opened. */
+/** Not the second click of a double click, which lands beside the dialog that the first opened. */
 export const isFirstClick = (event: { detail?: number }) => (event.detail ?? 0) < 2

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createStore } from '../loading/store.ts'
 
-/** A dialog that takes the page away while it is open; one within the page, beside the rest, does not. */
+/** A modal dialog; one within the page is not. */
 export const modalDialog = '[role=dialog]:not([aria-modal=false]), [role=alertdialog]'
 
 export interface Shortcut {
@@ -9,29 +9,32 @@ export interface Shortcut {
   label: string
 }
 
-/** The keys that act on what is on screen. */
+/** The keys that act on the screen. */
 export const shortcuts = createStore<readonly Shortcut[]>([])
 
-/** Is the press for the field that has the focus? */
+/** Whether the press belongs to the focused field. */
 export const isForField = ({ target }: Event) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=combobox]'))
 
-/** Is this the press of `keys`, such as 'a', 'Enter', 'ctrl+h'? With ctrl, ctrl+alt does as well, where the browser keeps the first. */
+/**
+ * Whether the press is `keys`, such as 'a', 'Enter', 'ctrl+h'. ctrl+alt works like ctrl, where the browser
+ * keeps the latter.
+ */
 export function isPress(
   keys: string,
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>,
 ): boolean {
   const key = keys.replace(/^ctrl\+/, '')
   if (keys.startsWith('ctrl+')) {
-    // With alt some layouts write another character; the place on the keyboard stays.
+    // With alt some layouts write another character, so the physical key counts.
     const same = event.key.toLowerCase() === key || (event.altKey && event.code === `Key${key.toUpperCase()}`)
     return (event.ctrlKey || event.metaKey) && same
   }
   return !event.ctrlKey && !event.altKey && !event.metaKey && event.key.toLowerCase() === key.toLowerCase()
 }
 
-/** Says with '?' what a key does where it is handled. */
+/** Lists a key, handled elsewhere, under '?'. */
 export function useShortcutHint(keys: string, label: string, on = true) {
   useEffect(() => {
     if (!on) return
@@ -42,8 +45,7 @@ export function useShortcutHint(keys: string, label: string, on = true) {
 }
 
 /**
- * A key of the screen, while it is on screen: not in a field, not over selected text, not with a dialog open (Q30).
- * `label` is what '?' says of it.
+ * A key of the screen: not in fields, over selected text, or with a dialog open. `label`: its text under '?'.
  */
 export function useShortcut(keys: string, label: string, handler: () => void, on = true) {
   const latest = useRef(handler)

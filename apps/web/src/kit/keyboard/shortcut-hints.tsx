@@ -5,7 +5,7 @@ import { shortcuts, useShortcut } from './keyboard.tsx'
 
 const ShortcutList = loadedLater(() => import('./shortcut-list.tsx'))
 
-/** Answers '?' with the keys that act on this screen. Once, near the root. */
+/** Lists the screen's keys on '?'. Once, near the root. */
 export function ShortcutHints() {
   const all = useStore(shortcuts)
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { AppDialog } from '../dialog/dialog.tsx'
 import type { Shortcut } from './keyboard.tsx'
 import { Keys } from './keys.tsx'
 
-/** The keys that act on a screen, each with what it does. */
+/** The keys of a screen, with their effects. */
 export default function ShortcutList({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose: () => void }) {
   return (
     <AppDialog title="Atalhos do teclado" onClose={onClose} width={440}>

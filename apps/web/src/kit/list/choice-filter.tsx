@@ -6,11 +6,11 @@ import type { Change } from './list.ts'
 
 export interface ChoiceFilterProps<Name extends string> extends FilterProps<Name> {
   options: readonly Option[]
-  /** A filter whose options depend on this one: another choice takes it back. */
+  /** A filter whose options depend on this one; another choice clears it. */
   clears?: Name
-  /** What is to be chosen before. */
+  /** What must be chosen first. */
   needs?: string | undefined
-  /** Said when nothing is called so. */
+  /** The message for no match. */
   empty?: string
 }
 

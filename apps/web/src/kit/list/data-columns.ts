@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** Sorts by the header; a text is the order's name in the call, `orderBy` otherwise. */
+  /** Sortable by its header; a text is the order's name in the call, otherwise `orderBy`. */
   sortable?: boolean | string
-  /** The order in which rows come where nobody chose one; of columns that sort by `orderBy`, upwards. */
+  /** The default order; for columns that sort by `orderBy`, ascending. */
   usual?: 'ASC' | 'DESC'
-  /** The title of a row's card on phones, where that is not what the first column says. */
+  /** The title of a row's card on phones, if not the first column. */
   names?: boolean
-  /** Times, minutes and counts stand at the right. */
+  /** Right-aligned times, minutes and counts. */
   numeric?: boolean
 }
 
-/** The order's name in the call, of a column that has one. */
+/** The order's name in the call, if any. */
 export const orderField = ({ sortable }: Pick<Column<never>, 'sortable'>) =>
   sortable === true ? 'orderBy' : sortable || undefined
 
-/** Which way a column orders the rows, if it does: as it was chosen, or as rows come where nobody chose. */
+/** How a column orders the rows: as chosen, or by default. */
 export function directionOf(
   column: Pick<Column<never>, 'sortable' | 'usual'>,
   order: { field: string; direction: 'ASC' | 'DESC' } | undefined,

@@ -30,10 +30,10 @@ function SortLabel({ title, field, order, list }: SortLabelProps) {
   )
 }
 
-/** Of a longer title two lines are made, or its column would be wider than what stands in it. */
+/** Longer titles break into two lines, so that they do not widen the column. */
 const longestLine = 24
 
-/** A title that sorts nothing; the arrow in the middle of its line, as of one that does. */
+/** A title that sorts nothing, laid out like one that does. */
 function Plain({ title, order }: Pick<SortLabelProps, 'title' | 'order'>) {
   if (!order) {
     if (title.length <= longestLine) return title
@@ -56,7 +56,7 @@ interface DataHeadProps<Row> {
 }
 
 function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
-  // Out of sight there: a button could not be seen with the focus. The order is chosen above the cards.
+  // Hidden there, where a focused button could not be seen; cards have a separate order select.
   const phone = usePhone()
   return (
     <TableHead role="rowgroup">
@@ -89,7 +89,7 @@ function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
   )
 }
 
-/** What of a table its titles show. */
+/** What the titles depend on. */
 const headOf = ({ list, columns, actions }: DataHeadProps<unknown>) =>
   JSON.stringify([
     list.order,
@@ -97,7 +97,7 @@ const headOf = ({ list, columns, actions }: DataHeadProps<unknown>) =>
     actions,
   ])
 
-/** The titles of a table, which sort it where its call can; other rows leave them as they are. */
+/** Column titles, which sort where the call can; other rows do not redraw them. */
 export const DataHead = memo(
   Titles,
   (before, now) => before.list.change === now.list.change && headOf(before) === headOf(now),

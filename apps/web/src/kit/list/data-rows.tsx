@@ -8,22 +8,22 @@ import type { List } from './list.ts'
 import { PickBox, type Picking } from './picking.tsx'
 import { RowReach } from './row-reach.ts'
 
-/** What a row opens by Enter or a double click, and by a button of its own, beside the floating one that its choice brings. */
+/** What a row opens by Enter, double click, and a button, besides the floating one. */
 export interface RowForm<Row> {
   readonly open: (row: Row) => void
-  /** What the row is, for the button's accessible name; left out where the row has another way to it in sight. */
+  /** The row, for the button's accessible name; absent where the row has another visible way. */
   readonly named?: (row: Row) => string
-  /** 'Editar' unless said otherwise. */
+  /** 'Editar' by default. */
   readonly verb?: string
-  /** Of some rows only. */
+  /** Only some rows. */
   readonly has?: (row: Row) => boolean
 }
 
-/** Said, since on phones rows are laid out as cards, which takes from table elements what they are. */
+/** Explicit, because rows laid out as cards on phones lose their table semantics. */
 const asRow = { role: 'row' } as const
 const asCell = { role: 'cell' } as const
 
-/** Places of rows that are on their way, as many as will come at most; nothing to be read out or acted on. */
+/** Placeholders for rows to come, at most a page; hidden from assistive technology. */
 export function WaitingRows<Row>(props: { size: number; columns: readonly Column<Row>[]; actions: boolean }) {
   const { size, columns, actions } = props
   return Array.from({ length: Math.min(size, 12) }, (_, row) => (
@@ -39,16 +39,19 @@ export function WaitingRows<Row>(props: { size: number; columns: readonly Column
   ))
 }
 
-/** What of a row has a press and keys of its own. */
+/** Parts of a row with presses and keys of their own. */
 const ownParts = 'a, button, input, label'
 
 type Deed = (() => void) | undefined
 
-/** ↑ and ↓ go from row to row, also from a button of one, Enter and Space act on the row that has the focus; other keys inside a row are its own. */
+/**
+ * ↑ and ↓ move between rows, also from a row's button; Enter and Space act on the focused row. Other keys
+ * belong to the row's parts.
+ */
 const pressed = (space: Deed, enter: Deed) => (event: KeyboardEvent<HTMLElement>) => {
   const { target, currentTarget } = event
   const isOfRow = target === currentTarget
-  // Not in a menu or dialog opened from the row, which React takes for a part of it.
+  // React counts menus and dialogs opened from the row as inside it.
   if (!(target instanceof Element && currentTarget.contains(target))) return
   if (!isOfRow && !target.matches(ownParts)) return
   const { nextElementSibling: next, previousElementSibling: previous } = currentTarget
@@ -60,7 +63,10 @@ const pressed = (space: Deed, enter: Deed) => (event: KeyboardEvent<HTMLElement>
   event.preventDefault()
 }
 
-/** A click on the row itself: not on what can be done with it, nor in a menu or dialog opened from it, which React takes for a part of it. */
+/**
+ * A click on the row itself, not on its parts, nor in menus and dialogs opened from it, which React counts as
+ * inside.
+ */
 const isOfRow = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   target instanceof Element && currentTarget.contains(target) && !target.closest(`[data-actions], ${ownParts}`)
 
@@ -69,13 +75,13 @@ interface DataRowProps<Row> {
   columns: readonly Column<Row>[]
   actions: ((row: Row) => ReactNode) | undefined
   selected: boolean
-  /** What a click or Space does, and Enter where there is no form. */
+  /** The effect of a click or Space, and of Enter where there is no form. */
   act: ((row: Row) => void) | undefined
   form: RowForm<Row> | undefined
   selectable: boolean
   picking: Picking<Row> | undefined
   picked: boolean
-  /** Tab comes to this row of all. */
+  /** This is the row in the tab order. */
   reachable: boolean
   onFocus: () => void
   stale: boolean
@@ -87,13 +93,13 @@ function DataRow<Row>(props: DataRowProps<Row>) {
   const press = act && (() => act(row))
   const open = own ? () => own.open(row) : press
   const pick = picking && (picking.may?.(row) ?? true) ? () => picking.toggle(row) : undefined
-  // A row without a form stands among rows that have one: the arrows must not stop at it, nor Tab pass the others by.
+  // A row without a form among rows with one must not stop the arrows or Tab.
   const living = (act || form || picking) && {
     tabIndex: reachable ? 0 : -1,
     'data-live': press ? 'click' : open && 'open',
     ...(press && { onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && press() }),
     ...(own && { onDoubleClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && own.open(row) }),
-    // Space marks the row of a list that has one marked; its box is picked by itself.
+    // Space marks the row in lists with a mark; its box is picked by itself.
     onKeyDown: pressed(picking && !selectable ? pick : press, open),
   }
   return (
@@ -139,7 +145,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
   )
 }
 
-/** While the next rows are on their way the old ones stay as they were drawn: half of what turning a page costs. */
+/** Keeps old rows as drawn while the next load: half the cost of turning a page. */
 const PatientRow = memo(
   DataRow,
   (before, next) =>
@@ -160,7 +166,7 @@ export interface DataRowsProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
-/** One row each, and one place for them all in the order of Tab, with what can be done with that row. */
+/** The rows, of which one is in the tab order with its buttons. */
 export function DataRows<Row extends { id: number | string }>(props: DataRowsProps<Row>) {
   const { list, columns, onOpen, selectable, form, picking, actions } = props
   const [current, setCurrent] = useState(0)

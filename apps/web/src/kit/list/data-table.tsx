@@ -24,24 +24,24 @@ export type { Column }
 export interface DataTableProps<Row> {
   list: List<Row>
   columns: readonly Column<Row>[]
-  /** The sentence when there is nothing, or a whole EmptyState. */
+  /** The sentence for no rows, or a whole EmptyState. */
   empty: ReactNode
-  /** A click, Enter or Space on a row: opens it. */
+  /** Opens a row by click, Enter or Space. */
   onOpen?: (row: Row) => void
-  /** A click, Enter or Space on a row: selects it, or no longer. */
+  /** Selects or deselects a row by click, Enter or Space. */
   selectable?: boolean
-  /** Enter or a double click on a row: opens without the way to the floating button. Every list screen has it or `onOpen`. */
+  /** Opens a row by Enter or double click. Every list screen has this or `onOpen`. */
   form?: RowForm<Row> | undefined
-  /** Rows may be picked to be acted on together: by their boxes, or Space. */
+  /** Picks rows to act on together, by box or Space. */
   picking?: Picking<Row> | undefined
-  /** What stands at the end of a row, usually `RowActions`. */
+  /** The end of a row, usually `RowActions`. */
   actions?: (row: Row) => ReactNode
   /** Cells of the foot, by column. */
   totals?: readonly ReactNode[]
   dense?: boolean
 }
 
-/** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */
+/** A table; on phones each row is a card with titles beside values. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
   const { list, columns, empty, onOpen, selectable = false, form, picking, actions, totals, dense } = props
   const phone = usePhone()

@@ -2,7 +2,7 @@ import { DayInput } from '../time/day-input.tsx'
 import type { FilterProps } from './filter.ts'
 import type { Change } from './list.ts'
 
-/** One day: it holds once it is whole. */
+/** One day; it applies once it is whole. */
 export function DayFilter<Name extends string>({ list, name, label }: FilterProps<Name>) {
   return (
     <DayInput

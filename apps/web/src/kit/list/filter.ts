@@ -1,6 +1,6 @@
 import type { Change, FilterValue } from './list.ts'
 
-/** As much of a list as a filter needs, so that each takes any list with that name. */
+/** The part of a list that a filter needs. */
 export interface Filtered<Name extends string> {
   readonly filter: Readonly<Partial<Record<Name, FilterValue>>>
   change(changes: Change<Name>, how?: 'push' | 'replace'): void
@@ -19,7 +19,7 @@ interface Props {
   readonly to?: string
 }
 
-/** Alike, down to the members of lists of options, which often are made anew. */
+/** Compares deeply enough for option lists, which are often created anew. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
@@ -27,10 +27,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   return entries.length === others.length && entries.every(([key, value]) => isAlike(value, Reflect.get(other, key)))
 }
 
-/**
- * Whether a filter would look and act as before: of its list it shows what it filters by and no more. So turning a page draws the rows, not
- * the filters above them.
- */
+/** Whether a filter would look and act the same. So turning a page redraws the rows, not the filters. */
 export function isSameFilter({ list: earlier, ...before }: Props, { list, ...now }: Props): boolean {
   const held = [now.name, now.from, now.to].filter((name) => name !== undefined)
   return (

@@ -14,10 +14,10 @@ import { DayInput } from '../time/day-input.tsx'
 import { type Filtered, type FilterProps, isSameFilter } from './filter.ts'
 import type { Change } from './list.ts'
 
-/** Out of sight on a phone, and as it is on anything wider. */
+/** Hidden on phones only. */
 const folded = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } })
 
-/** Whether a filter holds something; what is not one of the kit's filters says nothing. */
+/** Whether a filter is set; unknown for elements that are no kit filters. */
 function isHeld(child: ReactNode): boolean {
   if (!isValidElement<Partial<Record<'name' | 'from' | 'to', string>> & { list?: Filtered<string> }>(child))
     return false
@@ -25,7 +25,7 @@ function isHeld(child: ReactNode): boolean {
   return [name, from, to].some((each) => each !== undefined && (list?.filter[each] ?? '') !== '')
 }
 
-/** The filters of a list, side by side where there is room. On a phone the first of many, and the others at a press. */
+/** The filters of a list, side by side. On phones only the first, and the others at a press. */
 export function Filters({ children }: { children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -94,7 +94,7 @@ function TextOfFilter<Name extends string>({ list, name, label }: FilterProps<Na
   )
 }
 
-/** Text to look for: holds after a pause in typing, at once with Enter or Pesquisar. */
+/** A text to search: applies after a pause, or at once with Enter or Pesquisar. */
 export const TextFilter = memo(TextOfFilter, isSameFilter) as typeof TextOfFilter
 
 export interface DateRangeFilterProps<Name extends string> {
@@ -120,5 +120,5 @@ function DaysOfFilter<Name extends string>({ list, from, to, labels = ['De', 'At
   )
 }
 
-/** Two days, both inside. A day holds once it is whole. */
+/** Two days, both included. A day applies once it is whole. */
 export const DateRangeFilter = memo(DaysOfFilter, isSameFilter) as typeof DaysOfFilter

@@ -5,19 +5,22 @@ import { useRowTab } from './row-reach.ts'
 
 export interface LineLinkProps {
   icon: string
-  /** What it leads to: 'Horários'. */
+  /** The target: 'Horários'. */
   place: string
-  /** Of what, for its accessible name: 'Março/2026'. */
+  /** The record, for the accessible name: 'Março/2026'. */
   name: string
   to: NavigateOptions['to']
   search: object
 }
 
-/** To be opened here: in another window or tab the browser opens it. */
+/** Opens here; otherwise the browser opens another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Where a row leads, drawn as its buttons are. A plain element: the router's own link follows every change of the address, and a page has a hundred of them. */
+/**
+ * A row's link, drawn like its buttons. A plain element: router links re-render with every address change,
+ * and a page has a hundred.
+ */
 export function LineLink({ icon, place, name, to, search }: LineLinkProps) {
   const router = useRouter()
   const address = { to, search } as NavigateOptions

@@ -8,7 +8,7 @@ export interface Line {
   readonly actions: ReactNode
 }
 
-/** A short list that is never paged: what it is, a quiet detail, what can be done. */
+/** A short unpaged list: a title, a quiet detail, and actions. */
 export function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
   return (
     <Box

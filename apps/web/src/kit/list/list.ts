@@ -9,7 +9,7 @@ export interface Page<Row> {
   readonly total: number
 }
 
-/** A call that answers a page. `query` makes the options of the query cache from what is asked. */
+/** A call that answers a page; `query` makes its cache options. */
 export interface ListCall {
   query(...input: never[]): { queryKey: QueryKey; queryFn?: unknown }
 }
@@ -36,34 +36,34 @@ export interface List<Row = unknown, Name extends string = string> {
   readonly size: number
   readonly order: { field: string; direction: Order } | undefined
   readonly selected: Row | undefined
-  /** What the call was asked but for its window, so that the list can be had whole. */
+  /** The question without its window, to download the whole list. */
   readonly asked?: Readonly<Record<string, FilterValue>>
-  /** `stale`: the rows shown answer an earlier question, the new answer is on its way. */
+  /** `stale`: the rows answer an earlier question, and the next answer is loading. */
   readonly state: 'loading' | 'stale' | 'ready' | 'failed'
-  /** Why the list cannot be had as it is asked for; it has failed then. */
+  /** Why the question was refused; `state` is then failed. */
   readonly refusal?: string | undefined
   /**
-   * A new filter, size or order starts again at the first page, with nothing selected. `replace` leaves no step to go back to. The same
-   * function for as long as the list is shown.
+   * Sets filter, size or order, which returns to the first page without selection. `replace` adds no history
+   * step. The function is stable.
    */
   change(changes: Change<Name>, how?: 'push' | 'replace'): void
-  /** Takes back what the person filtered by; undefined while that is nothing. */
+  /** Clears the filter; undefined while none is set. */
   readonly unfilter?: (() => void) | undefined
   reload(): void
 }
 
 export interface ListOptions<Name extends string> {
-  /** Rows of a page until the person chooses otherwise; 12. */
+  /** Default rows of a page; 12. */
   size?: number
-  /** The filter before anyone touched it. An emptied filter is '' in the address, so that it stays empty. */
+  /** The initial filter. An emptied filter is '' in the address, so that it stays empty. */
   initial?: Partial<Record<Name, FilterValue>>
-  /** Path parameters of the call, and whatever else the question needs that no filter holds. */
+  /** Path parameters, and other parts of the question that no filter holds. */
   params?: object
-  /** Told apart in the address when a screen has two lists. */
+  /** A prefix in the address, for screens with two lists. */
   prefix?: string
 }
 
-/** One list from one call: `useList(api.clients.list, ['name'])`. */
+/** A list from one call: `useList(api.clients.list, ['name'])`. */
 export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   call: Call,
   filterNames: readonly Name[],
@@ -83,7 +83,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   const filled = Object.entries<FilterValue>(filter).filter(([, value]) => value !== '' && value !== undefined)
   const asked = { ...Object.fromEntries(filled), ...(order && { [order.field]: order.direction }) }
   const query = { ...asked, skip: (page - 1) * size, take: size }
-  // The call's own types are checked where names are given; here its input is put together from the address.
+  // Types are checked where names are given; here the input is assembled from the address.
   const options = call.query({ params, query } as never) as {
     queryKey: QueryKey
     queryFn: QueryFunction<Page<RowOf<Call>>>

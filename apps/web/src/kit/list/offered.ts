@@ -3,7 +3,7 @@ import type { List } from './list.ts'
 
 type Options<Name extends string> = Partial<Record<Name, readonly Option[]>>
 
-/** Whether each select has what is filtered by: it would say that nothing is otherwise. */
+/** Whether each select offers its filter's value: otherwise it would look unset. */
 export const isOffered = <Name extends string>(
   filter: List<unknown, Name>['filter'],
   options: Options<Name>,
@@ -15,7 +15,7 @@ export const isOffered = <Name extends string>(
 
 export const notOffered = 'Valor inválido'
 
-/** The list; one that an address filters by what no select offers is refused, as the server refuses what it cannot read. */
+/** The list; refused when the address has a filter value that no select offers. */
 export const offeredOf = <Row, Name extends string>(list: List<Row, Name>, options: Options<Name>): List<Row, Name> =>
   ['loading', 'failed'].includes(list.state) || isOffered(list.filter, options)
     ? list

@@ -16,7 +16,7 @@ export interface OrderSelectProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The order of a list of cards, which have no titles to press. */
+/** The order of a list of cards, which have no header. */
 export function OrderSelect<Row>({ list: { order, change }, columns }: OrderSelectProps<Row>) {
   const id = useId()
   const sortable = columns.flatMap((column) => {

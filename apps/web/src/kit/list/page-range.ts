@@ -1,4 +1,4 @@
-/** Up to so many pages, an odd number: the first, the last, and those around the current one. */
+/** At most so many pages (odd): the first, the last, and those around the current one. */
 export function pageRange(page: number, pages: number, many = 7): number[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)
   if (pages <= many) return all

@@ -13,10 +13,10 @@ import { usePhone } from '../theme/use-phone.ts'
 import type { List } from './list.ts'
 import { pageRange } from './page-range.ts'
 
-/** As many as a call answers at once: on a screen that offers it, all of them. */
+/** The most rows a call answers; on screens that offer it, all of them. */
 const wholeList = 1000
 
-/** Which rows of how many, the pages, and how many rows a page has. */
+/** The shown range, the pages, and the page size. */
 export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?: readonly number[] }) {
   const { page, size, total } = list
   const sizeId = useId()
@@ -38,7 +38,7 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
         alignItems: 'center',
         gap: 3,
         mt: 3,
-        // Where it will stand is known with the rows.
+        // Its place is known only with the rows.
         visibility: list.state === 'loading' ? 'hidden' : undefined,
       }}
     >
@@ -100,7 +100,7 @@ interface PageTurnProps {
   onTurn: () => void
 }
 
-/** At the end it stays a place of the focus: whoever came to the last page with it goes on from there. */
+/** At the end it keeps the focus, so that keyboard users are not thrown back. */
 const PageTurn = ({ icon, name, possible, onTurn }: PageTurnProps) => (
   <IconButton
     aria-label={name}

@@ -3,16 +3,16 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useRowTab } from './row-reach.ts'
 
-/** Rows that are picked to be acted on together. Those of other pages stay picked. */
+/** Rows picked to act on together, across pages. */
 export interface Picking<Row> {
   readonly picked: readonly Row[]
   has(row: Row): boolean
   toggle(row: Row): void
-  /** What the row is, for the name of its box. */
+  /** The row, for the name of its box. */
   readonly named: (row: Row) => string
-  /** Of some rows only. */
+  /** Only some rows. */
   readonly may?: ((row: Row) => boolean) | undefined
-  /** Picks these rows, or no longer when all of them are. */
+  /** Picks these rows, or unpicks them when all are picked. */
   toggleAll(rows: readonly Row[]): void
   clear(): void
 }
@@ -53,7 +53,7 @@ export function PickBox({ name, picked, onToggle }: { name: string; picked: bool
   )
 }
 
-/** Above the rows: all of the page at once, and how many are picked. */
+/** Above the rows: picks the whole page, and shows how many are picked. */
 export function PickLine<Row>({ picking, rows, said }: { picking: Picking<Row>; rows: readonly Row[]; said: string }) {
   const possible = rows.filter((row) => picking.may?.(row) ?? true)
   if (possible.length === 0 && picking.picked.length === 0) return null

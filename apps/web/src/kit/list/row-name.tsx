@@ -3,11 +3,11 @@ import { StatusChip } from '../feedback/status-chip.tsx'
 
 export interface RowNameProps {
   row: { readonly name: string; readonly active: boolean }
-  /** What one that is no longer active is called. */
+  /** The word for an inactive one. */
   inactive?: string
 }
 
-/** The name of a record; one that was deactivated says so. */
+/** The name of a record; an inactive one says so. */
 export function RowName({ row, inactive = 'Inativo' }: RowNameProps) {
   if (row.active) return row.name
   return (

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** Whether Tab comes to what can be done with a row: of a list whose rows are gone through by arrow keys, only to the one they came to. */
+/** Whether Tab reaches a row's buttons: in lists with arrow keys, only those of the current row. */
 export const RowReach = createContext(true)
 
-/** The place in the order of Tab of a row's own buttons and switches. */
+/** The tab index of a row's own buttons and switches. */
 export const useRowTab = () => (use(RowReach) ? undefined : -1)

@@ -4,19 +4,19 @@ const tinted = (tint: (theme: Theme) => string | undefined) => ({
   backgroundImage: (theme: Theme) => `linear-gradient(${tint(theme)}, ${tint(theme)})`,
 })
 
-/** The cell that names a row: the first one, where no column says so. Weighs no more than that, so that lists have looks of their own. */
+/** The cell that names a row: the first by default. Lowest specificity, so that lists can override it. */
 const nameCells = ['td[data-names]', 'td:first-of-type:where(tr:not(:has(> [data-names])) > *)']
 const ofNames = (selector: (cell: string) => string) => nameCells.map(selector).join(', ')
 
 /**
- * How a table looks: no vertical lines, a header that stays, quiet actions; cards on phones. Rows and cells are plain elements with their look
- * here: a page has hundreds of them, and drawing components for each took most of the time of turning it.
+ * The look of tables: no vertical lines, a sticky header, quiet actions, cards on phones. Rows and cells are
+ * plain elements: components for each took most of the time of turning a page.
  */
 export const tableLook: SxProps<Theme> = {
   position: 'relative',
   borderRadius: '10px',
   overflow: 'clip',
-  // What does not fit is scrolled to, with the actions in sight; the head scrolls along then, for it stays only where nothing scrolls.
+  // Wide tables scroll sideways with their actions in sight; the head then scrolls along.
   '&[data-wide]': { overflow: 'auto hidden' },
   '&[data-wide] thead th': { top: 0 },
   '&[data-wide] [data-actions]': {
@@ -27,13 +27,13 @@ export const tableLook: SxProps<Theme> = {
     boxShadow: (theme) => `inset 1px 0 ${theme.vars?.palette.divider}`,
   },
   '&[data-wide] th[data-actions]': { zIndex: 3 },
-  // Over what scrolls beneath it the cell is opaque, and has the tint of its row on top.
+  // The cell is opaque over what scrolls below, with its row's tint on top.
   '&[data-wide] tbody tr[data-live]:hover [data-actions]': tinted((theme) => theme.vars?.palette.action.hover),
   '&[data-wide] tbody tr.Mui-selected [data-actions], &[data-wide] tbody tr.Mui-selected[data-live]:hover [data-actions]':
     tinted((theme) => theme.vars?.palette.ink.chosen),
   '& .MuiLinearProgress-root': { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 },
   '& thead th': { position: 'sticky', top: 'var(--toolbar, 0px)', zIndex: 2 },
-  // Of components that stand in some tables, the look is theirs.
+  // Cells that are MUI components keep their own look.
   '& td:where(:not(.MuiTableCell-root))': {
     typography: 'body2',
     height: 44,
@@ -42,7 +42,7 @@ export const tableLook: SxProps<Theme> = {
     textAlign: 'left',
     borderBottom: 1,
     borderColor: 'divider',
-    // A word without an end is broken; ordinary ones are whole as ever.
+    // Endless words break; ordinary ones do not.
     maxWidth: 480,
     overflowWrap: 'break-word',
   },
@@ -56,7 +56,7 @@ export const tableLook: SxProps<Theme> = {
   '& tbody': { transition: 'opacity 150ms' },
   '& tbody[data-stale]': { opacity: 0.6, transitionDelay: '150ms' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  // A collapsed border stays behind with the last row: the line over what sticks is a shadow.
+  // A collapsed border would stay with the last row, so the line over sticky cells is a shadow.
   '& tfoot td': {
     position: 'sticky',
     bottom: 0,
@@ -64,7 +64,7 @@ export const tableLook: SxProps<Theme> = {
     boxShadow: (theme) => `inset 0 1px ${theme.vars?.palette.divider}`,
     bgcolor: 'background.paper',
   },
-  // On a low screen, or a page at 200 %, the rows need the height.
+  // On low screens, or at 200 %, the rows need the height.
   '@media (max-height: 540px)': { '& tfoot td': { position: 'static' } },
   '& tr[data-live=click]': { cursor: 'pointer' },
   '& tr:focus-visible': { outlineOffset: -2 },
@@ -84,7 +84,7 @@ export const tableLook: SxProps<Theme> = {
     '& input': { width: 18, height: 18, m: 0, cursor: 'inherit', accentColor: (theme) => theme.vars?.palette.ink.link },
   },
   '& td[data-actions]': { py: 0, whiteSpace: 'nowrap', width: '1%' },
-  // As tall as its row: around it, the last row's ring would be cut.
+  // As tall as its row, so that the last row's focus ring is not cut.
   '& td[data-actions] :is(a, button):focus-visible': { outlineOffset: -2 },
   '@media (hover: hover)': {
     '& td[data-actions] > div': { opacity: 0.8, transition: 'opacity 120ms' },
@@ -110,7 +110,7 @@ export const tableLook: SxProps<Theme> = {
       border: 0,
       textAlign: 'right',
     },
-    // The outline lies within its button: it ends where other values do.
+    // The outline lies within its button, which aligns it with other values.
     '& td[data-label] > .line-action:last-child': { mr: -2.5 },
     '& td[data-label] > [data-hint]:last-child > .MuiButtonBase-root': { mr: -2 },
     '& td[data-label]:empty': { display: 'none' },
@@ -122,7 +122,7 @@ export const tableLook: SxProps<Theme> = {
       textAlign: 'left',
       flex: 'none',
     },
-    // One column names the card, the first where none says so; its actions stand beside the name.
+    // One column names the card, the first by default; its actions stand beside it.
     '& tbody tr:has(> [data-names])': { display: 'flex', flexDirection: 'column' },
     '& td[data-names]': { order: -1 },
     [ofNames((cell) => `& tbody ${cell}`)]: {
@@ -135,7 +135,7 @@ export const tableLook: SxProps<Theme> = {
     '& tfoot td[role=cell]': { boxShadow: 'none' },
     '& tfoot tr': { borderTop: 1, borderColor: 'divider' },
     [`${ofNames((cell) => `& ${cell}::before`)}, & td[data-label=""]::before`]: { content: 'none' },
-    // The floating button does it there: beside what else a row has, it would cover the name.
+    // On phones the floating button opens forms: another button would cover the name.
     '& [data-own-form]:not(:only-child)': { display: 'none' },
     '& td[data-actions][role=cell]': { position: 'absolute', top: 6, right: 4, width: 'auto', p: 0 },
   },

@@ -1,4 +1,4 @@
-/** Says of a table's frame whether the table is wider than it. */
+/** Marks a frame whose table is wider than it. */
 export function watchWidth(frame: HTMLElement | null): (() => void) | undefined {
   const table = frame?.querySelector('table')
   if (!frame || !table) return undefined

@@ -6,7 +6,7 @@ interface PageQuery<Row> {
   queryFn: QueryFunction<Page<Row>> | ((context: { signal: AbortSignal }) => Promise<Page<Row>>)
 }
 
-/** A short list that is answered whole, as the table takes it. `row` gives each what tells it apart. */
+/** A short list answered whole, for the table. `row` gives each an id. */
 export function useWholeList<Answer, Row extends { id: number | string }>(
   query: PageQuery<Answer>,
   row: (answer: Answer) => Row,

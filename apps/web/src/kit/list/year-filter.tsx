@@ -8,7 +8,7 @@ interface YearFiltered {
   change(changes: { year?: FilterValue }, how?: 'push' | 'replace'): void
 }
 
-/** A year typed as four digits; it holds once it is whole, or empty. */
+/** A year of four digits; it applies once whole, or empty. */
 export function YearFilter({ list }: { list: YearFiltered }) {
   const [typed, type] = useState<string>()
   return (

@@ -1,13 +1,13 @@
 import { ApiError } from '../feedback/api-error.ts'
 import { createStore, type Store } from './store.ts'
 
-/** The server answers, but this code could not be had: it went with an old version, and only the page of the new one knows where it is. */
+/** The server answers but this code is gone: a new version replaced it, and only its page knows where. */
 export class CodeGone extends Error {}
 
-/** Code that comes when it is needed, and stays. */
+/** Code loaded when needed, and kept. */
 export interface LateCode<Code> {
   readonly loaded: Store<Code | undefined>
-  /** Once it is there it asks for nothing. Throws an ApiError when the server cannot be reached, and otherwise that the code is gone. */
+  /** Loads it once. Throws an ApiError when the server cannot be reached, otherwise CodeGone. */
   fetch(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
       if (!navigator.onLine && !isKeptHere()) throw unreached()
       const code = await load().catch(async () => {
         if (!(await serverAnswers())) throw unreached()
-        // One request that was lost is not an old version.
+        // A single lost request is not an old version.
         return load().catch((failure: unknown) => {
           throw new CodeGone('', { cause: failure })
         })
@@ -30,7 +30,7 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   }
 }
 
-/** Whether a worker keeps the code on this device. */
+/** Whether a worker stores the code on this device. */
 const isKeptHere = () => navigator.serviceWorker?.controller != null
 
 const unreached = () => new ApiError({ status: 0 })
@@ -44,8 +44,8 @@ const serverAnswers = () =>
 const afterTheScreen = 3000
 
 /**
- * Fetches what will be needed once the screen is there, and again when the network is back; answers what stops that. By the time of the
- * press there may be no network, or a new version without this one's code.
+ * Loads code in advance once the screen is there, and again when the network returns; answers how to stop.
+ * Later there may be no network, or a new version.
  */
 export function fetchAhead(fetch: () => Promise<unknown>): () => void {
   const ask = () => fetch().catch(() => undefined)
@@ -60,7 +60,7 @@ export function fetchAhead(fetch: () => Promise<unknown>): () => void {
 const reloadedKey = 'ponteiro.reloaded'
 let reloading = false
 
-/** Fetches the page anew, unless that was done within the last minute and did not help; answers whether it does. */
+/** Reloads the page, unless that was tried within a minute without success; answers whether it does. */
 export function reloadOnce(): boolean {
   if (reloading) return true
   reloading = Date.now() - Number(sessionStorage.getItem(reloadedKey)) > 60_000

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lateCode } from './late-code.ts'
 import { useStore } from './store.ts'
 
-/** A screen, or a part no screen shows itself without, drawn once its code is there: the router waits for `preload` before it shows it. */
+/** A screen, or a necessary part, drawn once its code is loaded; the router awaits `preload`. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -4,7 +4,7 @@ import { toast } from '../feedback/toast.tsx'
 import { CodeGone, fetchAhead, lateCode } from './late-code.ts'
 import { useStore } from './store.ts'
 
-/** Says that code which somebody asked for cannot be had. */
+/** Reports that requested code cannot be loaded. */
 export function sayMissing(failure: unknown) {
   if (!(failure instanceof CodeGone)) return showFailure(failure)
   console.error(failure)
@@ -13,8 +13,8 @@ export function sayMissing(failure: unknown) {
 }
 
 /**
- * A part of a screen whose code comes when it opens, or soon after the screen with `useAhead`. If it cannot be had, the part says so and
- * closes; the next time it opens it tries again.
+ * A part of a screen loaded when it opens, or earlier with `useAhead`. If that fails it says so and closes;
+ * the next opening tries again.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

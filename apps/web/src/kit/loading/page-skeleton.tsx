@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
-/** The place of a screen that is on its way. */
+/** The placeholder of a loading screen. */
 export function PageSkeleton() {
   return (
     <Box role="status" aria-label="Carregando" aria-busy>

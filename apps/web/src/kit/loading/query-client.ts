@@ -5,9 +5,9 @@ import { showFailure } from '../feedback/failures.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Asked again and again by nobody: when the server cannot be reached, the next time will tell. */
+      /** A background poll: failures to reach the server are ignored. */
       unasked?: boolean
-      /** Which failures are said where the answer would stand. */
+      /** Failures shown in place of the answer. */
       saidInPlace?: (failure: unknown) => boolean
     }
   }
@@ -15,14 +15,15 @@ declare module '@tanstack/react-query' {
 
 const unreached = (failure: unknown) => failure instanceof ApiError && failure.status === 0
 
-/** Answers of the server, kept for the session. A refusal is final; only an answer that never came is asked for again. */
+/** The server's answers, cached for the session. Refusals are final; only missing answers are retried. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (failure, query) => {
         const isSaid = query.meta?.saidInPlace?.(failure) === true
         if (!isSaid && !(query.meta?.unasked && unreached(failure))) showFailure(failure)
-        // What this very question is not answered any more is not left on screen, as it is while the server cannot be reached.
+        // A refused question's old answer is removed from the screen; it stays while the server cannot be
+        // reached.
         if (isWithheld(failure) || isSaid) query.setState({ data: undefined })
       },
     }),

@@ -1,4 +1,4 @@
-/** A random UUID, version 4. `crypto.randomUUID` is not there on plain HTTP pages of a local network; `getRandomValues` is. */
+/** A random UUID, version 4. Plain HTTP pages have no `crypto.randomUUID`, but `getRandomValues`. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How long a deed that is done waits for what is on screen: one question may hang, and the deed is done. */
+/** How long a finished action waits for the reload: one question may hang. */
 const patience = 2000
 
-/** Asks again for what is on screen. It is waited for, so that it stands there when a dialog closes, but not for long. */
+/**
+ * Reloads what is on screen. It is awaited, but not for long, so that the screen is current when a dialog
+ * closes.
+ */
 export async function readAnew(cache: Pick<QueryClient, 'invalidateQueries'>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const enough = new Promise<void>((done) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React, for what is spoken to from anywhere (toasts, the open question) and drawn in one place. */
+/** One value outside React, set from anywhere (toasts, the open question) and drawn in one place. */
 export interface Store<Value> {
   read(): Value
   write(change: (value: Value) => Value): void

@@ -10,7 +10,7 @@ export interface AddressTab {
   content: ReactNode
 }
 
-/** Tabs whose choice is in the address, under `name`. Only the chosen one is drawn. */
+/** Tabs whose choice is in the address, under `name`. Only the chosen one is rendered. */
 export function AddressTabs({ tabs, name = 'aba' }: { tabs: readonly AddressTab[]; name?: string }) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

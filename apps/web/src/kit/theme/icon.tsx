@@ -1,8 +1,8 @@
 const usual = 20
 
 /**
- * An outline of Material Symbols Rounded, 20 px unless `size` says otherwise. Without `label` it is decoration: the text beside it speaks.
- * Its look is in theme-parts.ts: a page of a long table has hundreds of them, and each attribute has its price.
+ * An outline of Material Symbols Rounded, 20 px by default. Without `label` it is decorative. Styled in
+ * theme-parts.ts, because long tables have hundreds.
  */
 export function Icon({ path, label, size = usual }: { path: string; label?: string; size?: number }) {
   const drawn = {

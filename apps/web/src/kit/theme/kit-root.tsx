@@ -11,11 +11,11 @@ import { Paper } from './paper.tsx'
 import { theme } from './theme.ts'
 import { themeKey } from './theme-choice.ts'
 
-// The pages' policy takes styles with the nonce of their answer only; the server writes it into the page.
+// The pages' policy accepts only styles with the answer's nonce, which the server writes into the page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const styles = createCache({ key: 'p', nonce, prepend: true })
 
-/** What every part needs around it: theme, query cache, and the one place each for toasts and questions. */
+/** The frame of every part: theme, query cache, toasts and questions. */
 export function KitRoot({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <CacheProvider value={styles}>

@@ -27,7 +27,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The mark and the name, one accessible name between them. */
+/** Mark and name, with one accessible name. */
 export function Logo({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5, color: 'text.primary' }}>

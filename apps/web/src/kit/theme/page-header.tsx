@@ -5,15 +5,15 @@ import { product } from './product.ts'
 
 export interface PageHeaderProps {
   title: string
-  /** One quiet line beneath. */
+  /** One quiet line below. */
   hint?: ReactNode
-  /** Where what stands beneath is narrower than the page, its width: the buttons end where it ends. */
+  /** The width of narrower content, so that the buttons end with it. */
   width?: number
-  /** Buttons at the right; beneath, where they leave the title no room. */
+  /** Buttons at the right, or below where the title needs the room. */
   children?: ReactNode
 }
 
-/** The screen's one heading; the window is named after it. */
+/** The screen's only heading; it also titles the window. */
 export function PageHeader({ title, hint, width, children }: PageHeaderProps) {
   return (
     <Box

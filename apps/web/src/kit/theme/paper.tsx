@@ -7,17 +7,17 @@ const [lightColours = {}] = theme
   .filter(([selector]) => selector.includes('light'))
   .map(([, values]) => values as object)
 
-/** What a page is on paper: light whatever the screen is, tables whole, and nothing that could only be pressed. */
+/** Pages on paper: light, whole tables, no controls. */
 const styles = {
   '@media print': {
     'html[data-theme]': lightColours,
     body: { background: '#fff' },
-    // Colours say something here: bands of the day's line, chips, the bank's columns.
+    // These colours carry meaning: bands of the day's line, chips, the bank's columns.
     '*': { printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
     'a[href="#conteudo"], .line-action, .MuiFab-root, .MuiIconButton-root, main .MuiButton-root, main th[data-actions], main td[data-actions], nav':
       { display: 'none !important' },
     'main .MuiPaper-root': { overflow: 'visible !important', background: 'none', boxShadow: 'none' },
-    // A document that is made for paper has its own.
+    // Documents made for paper have their own style.
     'main :is(th, td):not([data-own-paper] *)': {
       position: 'static !important',
       height: 'auto !important',

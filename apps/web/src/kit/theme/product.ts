@@ -1,10 +1,10 @@
 const named = (name: string, fallback: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || fallback
 
-/** What the installation is called, as the served page states it, so that configuration alone changes it. */
+/** The installation's name, from the served page, so that configuration alone changes it. */
 export const product = {
   name: named('application-name', 'Ponteiro'),
   version: named('application-version', '9.3.9'),
-  /** What the PIS of a person is labelled: `PIS`, or what the installation calls its external enrollment (R708, Q42). */
+  /** The label of the PIS: `PIS`, or the installation's external enrollment. */
   externalEnrollment: named('external-enrollment', 'PIS'),
 }

@@ -1,10 +1,10 @@
 import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
 
-/** Where this browser remembers the last theme shown, for pages before the login. */
+/** Where the browser stores the last theme, for pages before the login. */
 export const themeKey = 'ponteiro.theme'
 
-/** Dark or light, chosen per person (`who`) and remembered in this browser; dark until chosen. */
+/** Dark or light, chosen per person (`who`) and stored in this browser; dark by default. */
 export function useThemeChoice(who: string | number) {
   const { mode, setMode } = useColorScheme()
   const key = `${themeKey}.${who}`

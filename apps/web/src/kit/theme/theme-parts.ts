@@ -1,12 +1,12 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
 
-/** Focus is the hand pointing: one amber ring, everywhere, for whoever uses the keyboard. */
+/** One amber focus ring everywhere, for keyboard users. */
 const ring = (theme: { vars: CssVarsTheme['vars'] }) => ({
   outline: `2px solid ${theme.vars.palette.ink.handText}`,
   outlineOffset: 2,
 })
 
-/** How MUI's parts look here; values come from the scheme, never from this file. */
+/** The look of MUI's parts; values come from the scheme. */
 export const components: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -32,8 +32,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         border: `1px solid ${theme.vars.palette.divider}`,
       },
       '[data-deeds]': { position: 'relative', display: 'inline-flex' },
-      // The quick ones appear with the pointer or the focus of their row, over the end of its last column, so that no table is wider for
-      // them; a finger has neither, and a phone no place that holds nothing else: both have the menu instead.
+      // Quick actions appear on pointer or focus over the end of the row's last column, so that no table is
+      // wider for them. Touch and phones use the menu.
       '[data-quick]': {
         position: 'absolute',
         right: '100%',
@@ -64,7 +64,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
         '@media (pointer: coarse)': { width: 44, height: 44 },
       },
-      // A dialog or panel that takes the focus to itself has nothing to point at yet.
+      // A dialog or panel that takes the focus itself has nothing to point at.
       '.MuiPaper-root:focus-visible': { outline: 'none' },
       '::selection': { background: theme.vars.palette.ink.chosen },
       '@media (prefers-reduced-motion: reduce)': {
@@ -158,7 +158,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
     },
   },
   MuiTooltip: {
-    // With an interactive one, a click on the row beneath it would be the tooltip's.
+    // An interactive tooltip would catch clicks on the row below.
     defaultProps: { disableInteractive: true },
     styleOverrides: {
       tooltip: ({ theme }) => ({
@@ -175,11 +175,11 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {
-      // Below 16 px a phone zooms into the field.
+      // Below 16 px phones zoom into the field.
       root: ({ theme }) => ({ minHeight: 44, [theme.breakpoints.down('md')]: { fontSize: 16 } }),
-      // As wide as the label, which is 12 px at any size of the field's own text.
+      // As wide as the label, which is 12 px at any field size.
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.ink.edge, '& legend': { fontSize: 12 } }),
-      // The field draws its own focus; a second ring inside it would be noise.
+      // The field draws its own focus; a second ring would be noise.
       input: { outline: 'none', '&.Mui-disabled::placeholder': { opacity: 1 } },
     },
   },
@@ -188,7 +188,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       root: ({ theme }) => ({
         '&.Mui-focused:not(.Mui-error)': { color: theme.vars.palette.ink.handText },
         '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' },
-        // Afloat it is 12 px; its width is before scaling.
+        // Floating it is 12 px; its width is measured before scaling.
         '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
           transform: `translate(14px, -9px) scale(${12 / 14})`,
           maxWidth: `calc(${(14 / 12) * 100}% - 32px)`,
@@ -201,7 +201,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   MuiSwitch: {
     defaultProps: { color: 'info' },
     styleOverrides: {
-      // A white thumb would be lost on white paper.
+      // A white thumb would be invisible on white paper.
       switchBase: ({ theme }) => ({
         '&:not(.Mui-checked):not(.Mui-disabled)': theme.applyStyles('light', { color: theme.vars.palette.ink.edge }),
       }),
@@ -209,7 +209,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   },
   MuiLink: {
     defaultProps: { color: 'info', underline: 'hover' },
-    // One that is a button breaks its lines as the words around it do.
+    // A link that is a button breaks its lines like the text around it.
     styleOverrides: { root: { '&.MuiLink-button': { textAlign: 'start' } } },
   },
   MuiChip: { styleOverrides: { root: { fontSize: 12, fontWeight: 500 } } },
@@ -218,7 +218,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
     styleOverrides: {
       indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.text.primary, borderRadius: 2 }),
       root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }),
-      // Where nothing is before them, the row begins with its tabs.
+      // Without earlier tabs the row begins with its first tab.
       scrollButtons: { '&.Mui-disabled:first-of-type': { display: 'none' } },
     },
   },

@@ -4,7 +4,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import { components } from './theme-parts.ts'
 import { dark, light, type Tokens } from './tokens.ts'
 
-/** Colours of ours beside MUI's: reachable as `color: 'ink.link'` in `sx` and `theme.vars.palette.ink.link`. */
+/** Our colours beside MUI's: `color: 'ink.link'` in `sx`, `theme.vars.palette.ink.link` elsewhere. */
 export type Ink = Omit<Tokens, 'page' | 'paper' | 'text' | 'disabled'>
 
 declare module '@mui/material/styles' {
@@ -47,7 +47,7 @@ function scheme(t: Tokens): ColorSystemOptions {
 
 const heading = { fontWeight: 600, letterSpacing: '-0.01em' }
 
-/** The theme: dark unless chosen otherwise, one family, a 4 px grid, texts of the parts in Portuguese. */
+/** The theme: dark by default, one font family, a 4 px grid, Portuguese texts. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'p' },
@@ -55,7 +55,7 @@ export const theme = createTheme(
     colorSchemes: { dark: scheme(dark), light: scheme(light) },
     spacing: 4,
     shape: { borderRadius: 8 },
-    /** `md` is the phone's end: 959 px and narrower. */
+    /** Phones end at `md`: 959 px. */
     breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1440 } },
     transitions: { duration: { shortest: 120, shorter: 120, short: 150, standard: 180, complex: 180 } },
     typography: {

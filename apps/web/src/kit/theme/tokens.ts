@@ -1,23 +1,26 @@
-/** Colours of one scheme. Contrast of every text on page, paper and raised is at least 4.5:1; `hand` is the one warm colour. */
+/**
+ * The colours of a scheme. Text has a contrast of at least 4.5:1 on page, paper and raised; `hand` is the
+ * only warm colour.
+ */
 export interface Tokens {
   page: string
   paper: string
   raised: string
   line: string
-  /** Borders of controls, 3:1 against paper. */
+  /** Borders of controls, 3:1 on paper. */
   edge: string
   text: string
   quiet: string
   disabled: string
   hand: string
-  /** The hand's darker or equal tone, for text and thin lines. */
+  /** The hand's tone, or darker, for text and thin lines. */
   handText: string
   onHand: string
   positive: string
   negative: string
   link: string
   justification: string
-  /** Time that was worked, on every picture. */
+  /** Worked time, in every picture. */
   worked: string
   night: string
   /** Hover and selection, over any surface. */
@@ -48,7 +51,7 @@ export const dark: Tokens = {
   chosen: 'rgba(127, 178, 255, 0.13)',
 }
 
-/** The same face by day: prints, reports, and whoever chooses it. */
+/** The light scheme: prints, reports, and people who choose it. */
 export const light: Tokens = {
   page: '#F3F5F8',
   paper: '#FFFFFF',

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** Where the rows of tables are cards and dialogs take the whole screen. */
+/** Screens where tables are cards and dialogs full screen. */
 export const usePhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

@@ -1,4 +1,4 @@
-/** For those who listen: there, but not to be seen. */
+/** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { minutes } from '../form/notations.ts'
 import { visuallyHidden } from '../theme/visually-hidden.ts'
 
-/** One month: its label ('jan'), what it added or took, undefined while it has no result, and the running total after it. */
+/** A month: label ('jan'), its change (undefined without a result), and the total after it. */
 export interface BankMonth {
   label: string
   change?: number
@@ -25,23 +25,26 @@ function useWidth() {
 const signed = (balance: number) => `${balance > 0 ? '+' : ''}${minutes.format(balance)}`
 
 const top = 16
-/** What a total takes beside its point: -123:45, and its distance. */
+/** The room of a total beside its point: -123:45 and a gap. */
 const roomOfTotal = 60
 const plot = 150
 
 interface BankChartProps {
-  /** The balance that the year began with. */
+  /** The balance carried into the year. */
   carried: number
   months: readonly BankMonth[]
   caption: string
 }
 
-/** A year of the hour bank: columns around zero, their numbers beneath, the running total as a line from what was carried to where it stands. */
+/**
+ * A year of the hour bank: columns around zero with their numbers, and the total as a line from the carried
+ * balance.
+ */
 export function BankChart({ carried, months, caption }: BankChartProps) {
   const [box, width] = useWidth()
   const values = [carried, ...months.flatMap((month) => [month.change ?? 0, month.total ?? 0])]
   const [high, low] = [Math.max(0, ...values), Math.min(0, ...values)]
-  // Minutes alone do not fill the height that hours have.
+  // Minutes alone do not fill the height of hours.
   const span = Math.max(60, high - low)
   const y = (value: number) => top + ((high - value) / span) * plot
   const step = width / Math.max(1, months.length)
@@ -51,7 +54,7 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
     total === undefined ? [] : [{ x: x(index), y: y(total), total }],
   )
   const last = points.at(-1)
-  // Beside the last point, or above the line where the year is full.
+  // Beside the last point, or above the line when the year is full.
   const beside = last !== undefined && last.x + roomOfTotal <= width
   const line = [{ x: 0, y: y(carried) }, ...points]
   const narrow = step < 48
@@ -76,7 +79,7 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
               fontWeight: 600,
               textAnchor: beside ? 'start' : 'end',
               fill: theme.vars?.palette.text.primary,
-              // Over columns and line alike.
+              // Over columns and line.
               paintOrder: 'stroke',
               stroke: theme.vars?.palette.background.default,
               strokeWidth: 4,

@@ -11,7 +11,7 @@ const texts = {
   calendarViewSwitchingButtonAriaLabel: (view: string) => (view === 'year' ? 'Escolher o dia' : 'Escolher o ano'),
 }
 
-/** The hand's colour is for today; what is chosen is text turned around. */
+/** The hand's colour marks today; the chosen day is inverted text. */
 const look: SxProps<Theme> = {
   '& .MuiPickerDay-today': { outlineColor: (theme) => theme.vars?.palette.ink.handText },
   '& .MuiPickerDay-root.Mui-selected, & .MuiYearCalendar-button.Mui-selected': {
@@ -19,7 +19,7 @@ const look: SxProps<Theme> = {
   },
 }
 
-/** The month to pick a day from; loaded when first opened. */
+/** A month to pick a day from; loaded when first opened. */
 export default function Calendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br" localeText={texts}>

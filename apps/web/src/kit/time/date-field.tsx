@@ -1,7 +1,7 @@
 import { type FieldProps, useField } from '../form/field.ts'
 import { DateInput } from './date-input.tsx'
 
-/** A day of a form. An unfinished or impossible date goes to the schema as it was typed, and is refused there. */
+/** A day of a form. Unfinished or impossible dates go to the schema as typed, and are refused there. */
 export function DateField(props: FieldProps) {
   const { value, onChange, text } = useField(props)
   return <DateInput value={value ?? null} onChange={onChange} text={text} />

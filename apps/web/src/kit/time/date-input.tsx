@@ -13,11 +13,11 @@ const DatePopover = loadedLater(() => import('./date-popover.tsx'))
 interface DateInputProps {
   value: string | null
   onChange: (value: string | null) => void
-  /** What else the text field shows: its label, error and the like. */
+  /** Other properties of the text field: label, error and so on. */
   text: TextInputProps
 }
 
-/** A day typed as DD/MM/AAAA or picked from a calendar. The value is 'YYYY-MM-DD', or null. */
+/** A day typed as DD/MM/AAAA or picked. The value is 'YYYY-MM-DD' or null. */
 export function DateInput({ value, onChange, text }: DateInputProps) {
   const typing = useNotation(date, value, onChange)
   const [anchor, open] = useState<Element | null>(null)

@@ -3,7 +3,7 @@ import Calendar from './calendar.tsx'
 
 interface DatePopoverProps {
   anchor: Element
-  /** Of the field the day is for. */
+  /** The label of the field. */
   label: string
   value: string | null
   onPick: (day: string) => void

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { told } from '../form/form.tsx'
 import { DateField } from './date-field.tsx'
 
-/** What a form says of an end before its start (R435). */
+/** The message for an end before its start. */
 export const backwards = 'A data final deve ser posteror a data incío'
 
 const day = (value: unknown) => (typeof value === 'string' && z.iso.date().safeParse(value).success ? value : undefined)
 
-/** The first and the last day of a form. The end waits for the start, and goes when it comes before it (R435). */
+/** First and last day of a form. The end waits for the start, and is cleared when it would come before it. */
 export function DateRangeFields({ from, to }: { from: string; to: string }) {
   const { watch, setValue, setError } = useFormContext()
   const [start, end] = watch([from, to])

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '../theme/visually-hidden.ts'
 
-/** Another date than the day's own, as a sign: 05:00 of the night's end is `05:00 +1`. */
+/** The sign of another date: 05:00 at a night's end is `05:00 +1`. */
 export function DateSign({ days }: { days: number }) {
   if (days === 0) return null
   return (

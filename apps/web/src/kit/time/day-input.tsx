@@ -6,14 +6,13 @@ import { DateInput } from './date-input.tsx'
 
 interface DayInputProps {
   value: string | null
-  /** Called with a whole day, or null once the field is left without one after it was emptied: until then another may be typed. */
+  /** Called with a whole day, or with null when the emptied field is left. */
   onChange: (day: string | null) => void
   text: TextInputProps
 }
 
 /**
- * A day that is no field of a form: it holds once it is whole. What is no day stays as it was typed, and is said to be none once the field is
- * left, until another day takes its place.
+ * A day outside forms; it applies once whole. An invalid text stays, and is reported once the field is left.
  */
 export function DayInput({ value, onChange, text }: DayInputProps) {
   const [standing, stand] = useState<'typed' | 'left' | 'left wrong'>('left')

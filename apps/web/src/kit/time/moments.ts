@@ -1,4 +1,4 @@
-/** Instants as people read them, in the zone of this browser where none is named. */
+/** Instants for people, in the browser's zone by default. */
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 const dayAndTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
