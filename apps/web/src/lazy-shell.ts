@@ -1,4 +1,4 @@
 import { lazyScreen } from './kit/loading/lazy-screen.tsx'
 
-/** The shell, which the login does without. Whoever knows that it will be needed calls `preload`. */
+/** The shell, which the login does not need. Call `preload` when it will be needed. */
 export const LazyShell = lazyScreen(() => import('./shell-frame.tsx'), 'Frame')

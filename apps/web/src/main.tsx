@@ -15,12 +15,12 @@ import { createAppRouter } from './shell/router.tsx'
 const queries = createQueryClient()
 const router = createAppRouter({ rows: screens, frame: Root, shell: LazyShell, guard })
 
-// Beside the question whether the session still holds, not after it.
+// In parallel with checking the session.
 if (readToken() !== undefined) LazyShell.preload()?.catch(() => {})
 
 followSession(router, queries)
 
-// The first screen does not wait for what is kept for later ones.
+// Storing the program for later must not delay the first screen.
 setTimeout(() => {
   import('./newer-version.ts').then(({ keepOnDevice }) => keepOnDevice(router)).catch(() => undefined)
 }, 3000)

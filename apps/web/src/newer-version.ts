@@ -1,4 +1,6 @@
-/** Keeps the program on this device, and follows new versions of it: an open page takes one up where nobody is disturbed. */
+/**
+ * Stores the program on this device and follows new versions: an open page updates where it disturbs nobody.
+ */
 import type { AppRouter } from './shell/router.tsx'
 
 const betweenLooks = 30 * 60_000
@@ -10,16 +12,16 @@ interface Trusted {
   ): { createScriptURL(text: string): string }
 }
 
-/** The page's policy takes the address of a script from its own policies only. */
+/** The page's policy accepts script addresses only from its own trusted types. */
 const scriptAddress = (address: string): string =>
   (globalThis as { trustedTypes?: Trusted }).trustedTypes
     ?.createPolicy('worker', { createScriptURL: () => address })
     .createScriptURL(address) ?? address
 
-/** Called once, when the first screen is there: what is kept is fetched then. */
+/** Called once, when the first screen is there. */
 export async function keepOnDevice(router: AppRouter): Promise<void> {
   const { serviceWorker } = navigator
-  // Browsers have none where the address is not secure; while one develops, pages follow edits.
+  // Insecure addresses have no service workers, and in development pages follow edits.
   if (!serviceWorker || import.meta.env.DEV) return
   takeUpNewer(router, serviceWorker)
   const registration = await serviceWorker.register(scriptAddress('/sw.js'))
@@ -33,7 +35,10 @@ export async function keepOnDevice(router: AppRouter): Promise<void> {
   document.addEventListener('visibilitychange', look)
 }
 
-/** A worker that comes after another brings a newer version: it is loaded with the next screen, or while nobody looks. */
+/**
+ * A worker that replaces another has a newer version: it is loaded with the next screen, or while the page is
+ * hidden.
+ */
 function takeUpNewer(router: AppRouter, serviceWorker: ServiceWorkerContainer): void {
   let before = serviceWorker.controller
   let isNewer = false
@@ -49,5 +54,5 @@ function takeUpNewer(router: AppRouter, serviceWorker: ServiceWorkerContainer): 
   })
 }
 
-/** Whether something typed would be lost: forms say so to whoever is about to unload the page. */
+/** Whether unsaved input would be lost: forms answer an unload event. */
 const isTyped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -1,4 +1,4 @@
-/** What stands around every screen, with or without the shell: the login over a screen whose session expired. */
+/** The frame of every screen, with or without the shell: the login over a screen whose session expired. */
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { fetchAhead } from './kit/loading/late-code.ts'
@@ -14,10 +14,10 @@ export function Root() {
   const isThere = useRouterState({ select: ({ status }) => status === 'idle' })
   useEffect(() => {
     if (!isThere) return
-    // Long before it is needed: by then a new version may have been installed, without this one's code.
+    // Loaded early, because a newer version may have replaced the code by the time it is needed.
     const next = async () => void (await (loggedIn ? cover() : LazyShell.preload()))
     const stop = fetchAhead(next)
-    // Whoever is quicker has it while the password is looked at.
+    // It loads while the password is checked.
     const submitted = () => next().catch(() => undefined)
     window.addEventListener('submit', submitted, true)
     return () => {

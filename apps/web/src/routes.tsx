@@ -55,8 +55,8 @@ const ComplimentsScreen = lazyScreen(() => import('./screens/compliments/complim
 const DayListScreen = lazyScreen(() => import('./screens/days/day-list-screen.tsx'), 'DayListScreen')
 
 /**
- * Every screen of the application, one row each, by area. Where a screen is and who may see it says its route, in the table that the
- * server knows too (`routes` of the contract); a route without a row here is told to be unknown.
+ * All screens by area, one row each. The contract's `routes` have addresses and access, which the server uses
+ * too; a route without a row here is shown as unknown.
  */
 export const screens: readonly ScreenRow[] = [
   {

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useRowTab } from '../list/row-reach.ts'
 
 export interface OpenNumberProps {
-  /** As it is written: '08:04'. */
+  /** As shown: '08:04'. */
   children: ReactNode
-  /** Whose number it is, with the number as it is written, which whoever speaks to the machine says: 'Trabalhado 08:04'. */
+  /**
+   * What the number is, with the number as shown, for screen readers and voice control: 'Trabalhado 08:04'.
+   */
   label: string
   onOpen: () => void
   /** `quiet`: not counted yet. */
@@ -14,7 +16,7 @@ export interface OpenNumberProps {
 
 const colours = { plain: 'text.primary', positive: 'success.main', negative: 'error.main', quiet: 'text.secondary' }
 
-/** A number that opens into what it is made of. */
+/** A number that opens into its parts. */
 export function OpenNumber({ children, label, onOpen, tone = 'plain' }: OpenNumberProps) {
   return (
     <ButtonBase

@@ -1,18 +1,21 @@
 import type { Span, TimelineDay } from './timeline.tsx'
 
-/** The hours of a working day, where nothing says of which hours the days are. */
+/** The hours of a working day, where nothing else gives a scale. */
 const usual = [480, 1080]
 
 interface Room {
-  /** A moment of its own, such as now. */
+  /** An extra moment, such as now. */
   readonly and?: number
-  /** Minutes left free at either end, before they are rounded to whole hours; 30. */
+  /** Minutes left free at each end before rounding to whole hours; 30. */
   readonly around?: number
-  /** As many minutes at least. */
+  /** The least width in minutes. */
   readonly least?: number
 }
 
-/** One scale for all these days: whole hours, from before the first plan or mark until after the last, so that a night is as wide as a day. */
+/**
+ * One scale for all these days: whole hours, from before the first plan or mark to after the last, so that a
+ * night is as wide as a day.
+ */
 export function scaleOf(days: readonly TimelineDay[], { and, around = 30, least = 0 }: Room = {}): Span {
   const held = days.flatMap(({ planned, marks }) => [
     ...planned.flatMap((span) => [span.from, span.to]),

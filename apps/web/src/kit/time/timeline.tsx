@@ -11,9 +11,9 @@ export interface Span {
 
 export interface TimelineMark {
   at: number
-  /** It does not count, because it was annulled or another one of its minute counts: it stays visible, struck through. */
+  /** An annulled mark, or one whose minute another mark counts in: shown struck through. */
   struck?: boolean
-  /** `pending` waits for a decision; `missing` should be there and is not. */
+  /** `pending`: waits for a decision; `missing`: should be there. */
   kind?: 'pending' | 'missing'
 }
 
@@ -24,12 +24,12 @@ export interface TimelineDay {
   night: readonly Span[]
   onCall?: readonly Span[]
   excused?: Excused
-  /** Of what was worked, what waits for a decision, and what was denied. */
+  /** Parts of the worked time: waiting for a decision, and denied. */
   waiting?: readonly Span[]
   refused?: readonly Span[]
 }
 
-/** What is excused of the plan: where, in which colour, and the letters of why. */
+/** The excused part of the plan, with its colour and letters. */
 export interface Excused {
   readonly spans: readonly Span[]
   readonly color: string
@@ -38,16 +38,16 @@ export interface Excused {
 
 export interface TimelineProps {
   day: TimelineDay
-  /** The minutes at the two ends. */
+  /** The minutes at both ends. */
   from: number
   to: number
-  /** The current minute, where the day is today. */
+  /** The current minute, if the day is today. */
   now?: number
-  /** Hours written beneath, for the large one. */
+  /** Shows hours below, for the large picture. */
   hours?: boolean
 }
 
-/** Nothing planned and nothing done: a day off is drawn without bars. */
+/** Nothing planned and nothing done: a day off has no bars. */
 export const isBlank = ({ planned, worked, marks, onCall = [] }: TimelineDay): boolean =>
   [planned, worked, marks, onCall].every(({ length }) => length === 0)
 
@@ -58,7 +58,7 @@ const said = (title: string, spans: readonly Span[]) =>
 
 const kinds = { pending: ' (pendente)', missing: ' (falta)' }
 
-/** What the picture shows, in words. */
+/** The picture in words. */
 export function timelineText({
   planned,
   worked,
@@ -89,7 +89,7 @@ const layers = [
   ({ struck, kind }: TimelineMark) => !struck && kind !== undefined,
 ]
 
-/** One picture a minute for marks that count, one for those that do not, which lie beneath, and one for those that are awaited, above. */
+/** Marks by minute: uncounted ones below, counted ones, and expected ones on top. */
 export const drawnMarks = (marks: readonly TimelineMark[]): readonly TimelineMark[] =>
   layers.flatMap((isOfLayer) => [...new Map(marks.filter(isOfLayer).map((mark) => [mark.at, mark])).values()])
 
@@ -168,7 +168,7 @@ const look: SxProps<Theme> = (theme) => {
   }
 }
 
-/** A band that is shorter has no room for letters, in minutes. */
+/** The shortest band with room for letters, in minutes. */
 const roomForLetters = 120
 
 interface ExcusedBandProps {
@@ -177,7 +177,7 @@ interface ExcusedBandProps {
   band: (name: string, spans: readonly Span[]) => ReactNode
 }
 
-/** What is excused, in the colour of why, with its letters on the first stretch that has room for them. */
+/** The excused part in its colour, with the letters on the first stretch that has room. */
 function ExcusedBand({ excused: { spans, color, letters }, share, band }: ExcusedBandProps) {
   const roomy = spans.find((span) => span.to - span.from >= roomForLetters)
   return (
@@ -192,7 +192,7 @@ function ExcusedBand({ excused: { spans, color, letters }, share, band }: Excuse
   )
 }
 
-/** The journey of one day to one scale: plan, fact, night, what is excused, marks, and now. */
+/** A day's journey to scale: plan, work, night, excuse, marks, and now. */
 export function Timeline({ day, from, to, now, hours = false }: TimelineProps) {
   const share = (minute: number) => `${(Math.min(Math.max((minute - from) / (to - from), 0), 1) * 100).toFixed(3)}%`
   const inside = (minute: number) => minute >= from && minute <= to

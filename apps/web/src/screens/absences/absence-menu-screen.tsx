@@ -16,7 +16,7 @@ interface Card {
   readonly next: string
 }
 
-/** Letters as in the specification. */
+/** Letters of the specification. */
 const cards: readonly Card[] = [
   {
     title: 'Solicitações de ausência',
@@ -29,7 +29,7 @@ const cards: readonly Card[] = [
   { title: 'Sobreaviso', route: 'absences.oncall', icon: onCall, next: 'Quem atende em cada dia' },
 ]
 
-/** What is done about absences; whoever may open requests alone is led there. */
+/** The menu of absences; people who may open only requests are sent there. */
 export function AbsenceMenuScreen() {
   const can = useCan()
   const hasScreen = useHasScreen()

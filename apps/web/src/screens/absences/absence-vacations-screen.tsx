@@ -7,7 +7,7 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { AbsenceFilters, filterNames } from './requests/absence-filters.tsx'
 import { AbsenceTable } from './requests/absence-table.tsx'
 
-/** Vacations among the absences, for administrators; a switch brings the others in. */
+/** Vacations among the absences, for administrators; a switch adds the others. */
 export function AbsenceVacationsScreen() {
   const list = useList(api.absences.list, filterNames, { initial: { vacation: true } })
   const all = list.filter.vacation !== true

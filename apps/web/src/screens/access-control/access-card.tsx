@@ -19,7 +19,7 @@ import { AccessFunctionsDialog } from './access-functions-dialog.tsx'
 import type { AccessRow } from './rows.ts'
 import { kindText } from './words.ts'
 
-/** What was saved before stays as it is; another date is one from the first day of the access until today. */
+/** A saved date may stay; a new one lies between the access's first day and today. */
 const schemaOf = (access: AccessRow, today: string, zone: string) =>
   z.object({
     notes: z.string('Campo obrigatório').trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
@@ -32,7 +32,7 @@ const schemaOf = (access: AccessRow, today: string, zone: string) =>
       }),
   })
 
-/** One access: notes and the date it is cancelled on are changed in place (R125). */
+/** One access; notes and cancellation date are edited in place. */
 export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: boolean }) {
   const can = useCan()
   const today = useToday()
@@ -105,7 +105,7 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
   )
 }
 
-/** Not offered before something changed, so that nothing is sent for nothing; its place is kept. */
+/** Hidden until something changed; its place is kept. */
 function SaveOnceChanged() {
   const isDirty = useDirty()
   return (

@@ -16,7 +16,7 @@ import { AccessForm } from './access-form.tsx'
 import { useChangesAccesses } from './access-rights.ts'
 import type { HolderRow } from './rows.ts'
 
-/** Somebody's accesses: given, changed and taken back; only looked at once the person left (R123, R127). */
+/** A person's accesses: given, changed and cancelled; read only for people who left. */
 export function AccessDialog({ personId, onClose }: { personId?: number; onClose: () => void }) {
   const [chosen, choose] = useState<number>()
   const id = personId ?? chosen

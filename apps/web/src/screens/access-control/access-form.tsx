@@ -20,7 +20,7 @@ const schema = z.object({
   notes: z.string(required).trim().min(1, required).max(255, 'Máximo de caracteres atingido'),
 })
 
-/** One more tool for somebody: of the tools of the person's sectors (R124). Emptied after each, for the next. */
+/** Gives a person one more tool of their sectors. The form is cleared after each. */
 export function AccessForm({ person }: { person: HolderRow }) {
   const { data: tools } = useQuery(api.toolAccesses.toolsForSectors.query({ query: { sectorIds: person.sectorIds } }))
   const { data: clients } = useQuery(api.clients.list.query({ query: { take: 1000 } }))

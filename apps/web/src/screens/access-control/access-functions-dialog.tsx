@@ -16,12 +16,15 @@ import type { AccessRow } from './rows.ts'
 
 export interface AccessFunctionsDialogProps {
   access: AccessRow
-  /** Switches do nothing: the person left, or the access is cancelled (R127). */
+  /** Read only: the person left, or the access is cancelled. */
   readOnly: boolean
   onClose: () => void
 }
 
-/** What the access opens: a switch for each function, and all at once (R126). A switch shows what the server has, so a refused one goes back. */
+/**
+ * The functions of an access: a switch for each, and one for all. Switches show the server's state, so a
+ * refused one goes back.
+ */
 export function AccessFunctionsDialog({ access, readOnly, onClose }: AccessFunctionsDialogProps) {
   const can = useCan()
   const { data } = useQuery(api.functionGrants.list.query({ query: { accessId: access.id, toolId: access.toolId } }))

@@ -8,7 +8,7 @@ const changing = [
   'AccessControl.removeFunctionToolEmployee',
 ] as const
 
-/** Whether the accesses of people are changed here in any way, or only looked at. */
+/** Whether the session may change accesses at all. */
 export function useChangesAccesses(): boolean {
   return useCan()(changing)
 }

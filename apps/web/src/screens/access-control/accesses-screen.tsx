@@ -25,7 +25,7 @@ const statusOptions = [
   { value: 'inactive', label: 'Inativos' },
 ] as const
 
-/** Who holds or held a tool, and what each was given (R119 to R123). */
+/** Present and past holders, and their tools. */
 export function AccessesScreen() {
   const list = useList(api.toolAccesses.holders, ['status', 'unitId', 'sectorId', 'name'], {
     initial: { status: 'active' },

@@ -23,7 +23,7 @@ const deactivate = (id: number, options?: TakingBack) => api.menuLinks.deactivat
 const activated = 'A ferramenta foi ativada com sucesso.'
 const deactivated = 'A Ferramenta foi removida com sucesso.'
 
-/** The register of the tools menu: every link, in the menu or taken out of it. */
+/** The register of the tools menu, with links taken out of it. */
 export function MenuLinksScreen() {
   const list = useList(api.menuLinks.list, [])
   const route = useListForm()

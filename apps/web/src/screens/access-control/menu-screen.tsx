@@ -48,7 +48,7 @@ const cards: readonly Card[] = [
   },
 ]
 
-/** The areas of access control, each by its own key (R098 to R101). */
+/** The parts of access control, each with its own key. */
 export function AccessControlMenuScreen() {
   const can = useCan()
   const { data: counts } = useQuery({ ...api.dashboard.counts.query(), meta: { unasked: true } })

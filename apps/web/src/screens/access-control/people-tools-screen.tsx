@@ -20,7 +20,7 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { accessDetail } from './access-detail.ts'
 import type { AccessRow } from './rows.ts'
 
-/** Who in scope holds which tools, to look at only (Q29). */
+/** Tools of people in scope, read only. */
 export function PeopleToolsScreen() {
   const list = useList(api.toolAccesses.toolsOfPeople, ['enrollment', 'name', 'workCityId'])
   const panel = useSidePanel('colaborador')
@@ -63,7 +63,7 @@ export function PeopleToolsScreen() {
 
 interface PersonToolsProps {
   personId: number
-  /** Unknown to a page of the list that the person is not on. */
+  /** Unknown where the person is not on the loaded page. */
   name: string | undefined
   onClose: () => void
 }
@@ -91,7 +91,7 @@ function PersonTools({ personId, name, onClose }: PersonToolsProps) {
   )
 }
 
-/** The functions that an access opens, to look at (R139). */
+/** The functions of an access, read only. */
 function FunctionsLook({ access, onClose }: { access: AccessRow; onClose: () => void }) {
   const { data } = useQuery(api.functionGrants.list.query({ query: { accessId: access.id, toolId: access.toolId } }))
   const open = data?.results.filter(({ grantId }) => grantId !== null)

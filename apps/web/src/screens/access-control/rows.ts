@@ -1,4 +1,4 @@
-/** The rows that the screens of access control hand to each other. */
+/** Row types shared by the screens of access control. */
 import type { Holder, ToolAccess } from '@ponteiro/contract/access-control/tool-accesses'
 import type { Tool } from '@ponteiro/contract/access-control/tools'
 import type { z } from 'zod'

@@ -14,7 +14,7 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { momentOf } from '../../kit/time/moments.ts'
 import { operationText } from './words.ts'
 
-/** Every tool that is or was, each with its history (R129, R130). */
+/** All tools, past ones included, with their history. */
 export function ToolAuditScreen() {
   const list = useList(api.toolAudit.tools, ['filter'])
   const panel = useSidePanel('historico')
@@ -53,7 +53,7 @@ export function ToolAuditScreen() {
 
 interface ToolHistoryProps {
   toolId: number
-  /** Unknown to a page of the list that the tool is not on. */
+  /** Unknown where the tool is not on the loaded page. */
   name: string | undefined
   onClose: () => void
 }
@@ -78,7 +78,7 @@ interface Change {
   readonly author: string | null
 }
 
-/** When, what and who, of any change; nobody of the application is the database's own user (R131, R132). */
+/** When, what and who. A change outside the application has the database's user. */
 const columnsOfChange = [
   { title: 'Data', usual: 'DESC', cell: ({ at }: Change) => <span data-tabular>{momentOf(at)}</span> },
   { title: 'Operação', cell: ({ operation }: Change) => operationText(operation) },

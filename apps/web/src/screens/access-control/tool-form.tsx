@@ -19,7 +19,7 @@ type Draft = z.output<typeof schema>
 const sameAs = (tool: ToolRow, draft: Draft) =>
   tool.title === draft.title && tool.description === draft.description && tool.allSectors === draft.allSectors
 
-/** The tool as the server has it now, with the sectors that were added meanwhile. */
+/** The tool with the sectors the server has now. */
 function useTool(tool: ToolRow | undefined): ToolRow | undefined {
   const query = api.tools.list.query({ query: { filter: tool?.title ?? '', take: 1000 } })
   const { data } = useQuery({ ...query, enabled: tool !== undefined })
@@ -27,8 +27,8 @@ function useTool(tool: ToolRow | undefined): ToolRow | undefined {
 }
 
 /**
- * A tool and its sectors. A new one that is not for all sectors stays open, so that sectors can be added (R115); any other closes on
- * saving (R116). What did not change is not sent again (R117). Without the key to edit, it is only looked at (R103).
+ * A tool and its sectors. A new one for some sectors stays open, so that sectors can be added; all others
+ * close on saving. Unchanged values are not sent. Without the key to edit it is read only.
  */
 export function ToolForm({ tool: given, onClose }: { tool?: ToolRow; onClose: () => void }) {
   const can = useCan()

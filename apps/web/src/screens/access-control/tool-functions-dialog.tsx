@@ -15,7 +15,7 @@ import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 import { useCan } from '../../session/session.ts'
 import type { ToolRow } from './rows.ts'
 
-/** What one can do in a tool: added by name, removed where no access opens it (R118). */
+/** The functions of a tool: added by name, removed while no access opens them. */
 export function ToolFunctionsDialog({ tool, onClose }: { tool: ToolRow; onClose: () => void }) {
   const can = useCan()
   const { data } = useQuery(api.toolFunctions.list.query({ query: { toolId: tool.id } }))
@@ -55,7 +55,7 @@ export function ToolFunctionsDialog({ tool, onClose }: { tool: ToolRow; onClose:
 
 const schema = z.object({ name: z.string('Campo obrigatório').trim().min(1, 'Campo obrigatório').max(255) })
 
-/** Emptied after each, for the next. */
+/** Cleared after each. */
 function FunctionAddition({ toolId }: { toolId: number }) {
   const save = useAction(api.toolFunctions.create)
   const [nth, next] = useState(0)

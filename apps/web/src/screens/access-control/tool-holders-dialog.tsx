@@ -15,7 +15,7 @@ const groups: readonly { id: HistoryGroup; label: string }[] = [
   { id: 'left', label: 'Desligados' },
 ]
 
-/** Who holds or held a tool (R105). */
+/** Present and past holders of a tool. */
 export function ToolHoldersDialog({ tool, onClose }: { tool: ToolRow; onClose: () => void }) {
   return (
     <AppDialog title={`Colaboradores | ${tool.title}`} width={880} onClose={onClose}>

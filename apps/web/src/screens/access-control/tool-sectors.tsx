@@ -13,7 +13,7 @@ import { Lines } from '../../kit/list/lines.tsx'
 import { useCan } from '../../session/session.ts'
 import type { ToolRow } from './rows.ts'
 
-/** The sectors whose people may be given the tool: those linked, and the way to link one more. */
+/** Sectors whose people may be given the tool, and linking one more. */
 export function ToolSectors({ tool }: { tool: ToolRow }) {
   const can = useCan()
   const removal = useAction(api.toolSectors.remove, {
@@ -49,7 +49,7 @@ export function ToolSectors({ tool }: { tool: ToolRow }) {
   )
 }
 
-/** A unit, then one of its sectors that is not linked yet (R112, R113, R193). */
+/** A unit, and one of its sectors not linked yet. */
 function SectorAddition({ tool }: { tool: ToolRow }) {
   const [unitId, chooseUnit] = useState<number>()
   const [sectorId, chooseSector] = useState<number>()

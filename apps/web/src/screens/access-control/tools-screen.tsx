@@ -22,7 +22,7 @@ import { ToolForm } from './tool-form.tsx'
 import { ToolFunctionsDialog } from './tool-functions-dialog.tsx'
 import { ToolHoldersDialog } from './tool-holders-dialog.tsx'
 
-/** Where one row has no such action, the others stay in their columns. */
+/** Keeps the columns of actions that some rows lack. */
 const actionPlace = { display: { xs: 'none', sm: 'inline-block' }, width: 40 }
 
 export function ToolsScreen() {

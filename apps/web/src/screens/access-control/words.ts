@@ -9,7 +9,7 @@ const operations: Readonly<Record<AuditOperation, string>> = {
   'removed-outside': 'Remoção',
 }
 
-/** What was done (R133 to R136); a newer server may know more than this page. */
+/** What was done; a newer server may send other words. */
 export const operationText = (operation: string): string =>
   operations[operation as AuditOperation] ?? 'Operação desconhecida'
 

@@ -31,7 +31,7 @@ const nightForm = z
   })
   .refine(hasWindow, { path: ['endsAt'], message: 'Horário inválido' })
 
-/** Those on which being on call may be paid, by the names of the rule. */
+/** Days on which on-call time may count, by the rule's names. */
 const days = [
   ...weekdayNames.map((name, day) => ({ name, ...weekdayWords(day) })),
   { name: 'holiday', whole: 'Feriados', short: 'feriados' },
@@ -47,7 +47,7 @@ function useSaveRule() {
   return (rule: CalculationRule) => save.run({ body: rule })
 }
 
-/** The list of rules is open beneath the form. */
+/** The rules' list is open below the form. */
 function SinceWhen() {
   const { data } = useQuery(api.calculationRules.list.query())
   if (!data) return null
@@ -59,7 +59,7 @@ function SinceWhen() {
   )
 }
 
-/** Rule 1: the night (R378, Q78). */
+/** Rule 1: the night. */
 export function NightRuleForm({ rule, onClose }: RuleFormProps<NightRule>) {
   const save = useSaveRule()
   const { startsAt, endsAt, limit, reducedHour } = rule.settings
@@ -82,7 +82,7 @@ export function NightRuleForm({ rule, onClose }: RuleFormProps<NightRule>) {
   )
 }
 
-/** Rule 2: the days on which being on call counts, and the percentage that is printed (R379, Q79). */
+/** Rule 2: the days on which on-call time counts, and the printed percentage. */
 export function OnCallRuleForm({ rule, onClose }: RuleFormProps<OnCallRule>) {
   const save = useSaveRule()
   return (

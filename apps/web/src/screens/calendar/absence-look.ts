@@ -1,9 +1,9 @@
-/** How an absence is drawn: in the tint of its reason, hatched while it waits. Words stand on it in the colour of text, legible on any tint. */
+/** The look of an absence: its reason's tint, hatched while pending, with text in the normal colour. */
 import { absencePartWords } from '@ponteiro/contract/absences/absence'
 import type { CalendarAbsence } from '@ponteiro/contract/calendar/calendar'
 import { duration } from '@ponteiro/timesheet'
 
-/** What hides its reason has no colour of its own. */
+/** For hidden reasons. */
 const plainTint = 'var(--p-palette-ink-worked)'
 
 export function absenceLook({ color, state }: Pick<CalendarAbsence, 'color' | 'state'>) {
@@ -19,19 +19,19 @@ export function absenceLook({ color, state }: Pick<CalendarAbsence, 'color' | 's
   }
 }
 
-/** Why somebody is away, as far as the reader may know. */
+/** The reason, as far as the reader may know. */
 export const reasonWords = ({ reasonName }: Pick<CalendarAbsence, 'reasonName'>): string => reasonName ?? 'Ausente'
 
 /** In three letters. */
 export const reasonLetters = ({ abbreviation }: Pick<CalendarAbsence, 'abbreviation'>): string => abbreviation ?? 'AUS'
 
-/** `Manhã`, `Horas: 02:00`; nothing of whole days. */
+/** `Manhã`, `Horas: 02:00`; empty for whole days. */
 export const partWords = ({ part, minutes }: Pick<CalendarAbsence, 'part' | 'minutes'>): string | undefined => {
   if (part === 'whole') return undefined
   return part === 'hours' && minutes !== null ? `Horas: ${duration(minutes)}` : absencePartWords[part]
 }
 
-/** Where in its cell a part of a day lies. */
+/** The place of a part of a day in its cell. */
 export function partLook({ part }: Pick<CalendarAbsence, 'part'>) {
   if (part === 'whole') return {}
   const small = { fontSize: 8, letterSpacing: '-0.04em' }

@@ -17,7 +17,7 @@ const id = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-/** What the calendar shows is in its address: view, day, and of a team whose. */
+/** The calendar's address: view, day, and the team's person. */
 export function useCalendarAddress() {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -31,10 +31,10 @@ export function useCalendarAddress() {
     today,
     sectorId: id(address.setor),
     personId: id(address.pessoa),
-    /** Opens a day, which is the one that keys act on from then on. */
+    /** Opens a day, which keys act on from then on. */
     open: (day: LocalDate) =>
       navigate({ to: '.', search: (old: object) => ({ ...old, data: day, dia: day }), resetScroll: false }),
-    /** The day that arrows lead through takes the place of the one before; Back leaves the view. */
+    /** Arrows replace the day in the history, so Back leaves the view. */
     show: ({ view, on: day, ...team }: Changes, how: 'push' | 'replace' = 'push') =>
       navigate({
         to: '.',

@@ -1,4 +1,4 @@
-/** The days of a calendar's views, as dates without a clock: the same in every time zone of the browser. */
+/** Days of the calendar's views, as dates without a clock: the same in every browser zone. */
 import { addDays, type DateRange, dateParts, type LocalDate, localDate, weekday } from '@ponteiro/timesheet'
 import { monthsOn, monthWords, weeksOf } from '../../domain/month-days.ts'
 import { weekdayWords } from '../../kit/time/weekdays.ts'
@@ -17,7 +17,7 @@ export const weekOf = (on: LocalDate): DateRange => {
   return { from, to: addDays(from, 6) }
 }
 
-/** The days that a view shows: whole weeks of a month, so that its rows are full. */
+/** The days of a view; a month shows whole weeks. */
 export function rangeOf(view: View, on: LocalDate): DateRange {
   if (view === 'dia') return { from: on, to: on }
   if (view === 'semana') return weekOf(on)
@@ -26,13 +26,13 @@ export function rangeOf(view: View, on: LocalDate): DateRange {
   return { from: weekOf(month.from).from, to: weekOf(month.to).to }
 }
 
-/** The weeks of a month's view, a row each. */
+/** The weeks of the month view. */
 export function weeksAround(on: LocalDate): readonly (readonly LocalDate[])[] {
   const [year, month] = dateParts(on)
   return weeksOf(year, month)
 }
 
-/** Where the arrows beside the title lead. */
+/** The day after a press of the arrows beside the title. */
 export function stepped(view: View, on: LocalDate, by: 1 | -1): LocalDate {
   if (view === 'dia') return addDays(on, by)
   if (view === 'semana') return addDays(on, 7 * by)
@@ -65,7 +65,7 @@ export const monthTitle = (on: LocalDate): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** What is shown, in words. */
+/** The title of what is shown. */
 export function titleOf(view: View, on: LocalDate): string {
   if (view === 'dia') return `${longDay(on)} de ${on.slice(0, 4)}`
   if (view !== 'semana') return monthTitle(on)
@@ -81,10 +81,10 @@ interface Period {
   readonly endsOn: LocalDate
 }
 
-/** Whether a period has the day: its first and its last day too. */
+/** Whether a period includes the day. */
 export const lastsOn = ({ startsOn, endsOn }: Period, on: LocalDate): boolean => startsOn <= on && on <= endsOn
 
-/** `30/12/2026 a 02/01/2027`, or the one day. */
+/** `30/12/2026 a 02/01/2027`, or a single day. */
 export const periodWords = ({ startsOn, endsOn }: Period): string => {
   const text = (on: LocalDate) => `${shortDay(on)}/${on.slice(0, 4)}`
   return startsOn === endsOn ? text(startsOn) : `${text(startsOn)} a ${text(endsOn)}`

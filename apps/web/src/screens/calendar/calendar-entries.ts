@@ -1,9 +1,9 @@
-/** What stands on a day of the calendar: holidays first, then who is away, by name. */
+/** The entries of a day: holidays first, then absences by name. */
 import type { CalendarAbsence, CalendarHoliday } from '@ponteiro/contract/calendar/calendar'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { lastsOn } from './calendar-days.ts'
 
-/** So many are shown of a day, then how many there are beside them. */
+/** Entries shown in a day; the others are counted. */
 export const mostShown = 2
 
 export type Entry =
@@ -38,7 +38,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Whether an entry has the words that are looked for: in a name, a reason, a sector or a city. */
+/** Whether an entry contains the searched words, in name, reason, sector or city. */
 export function isFound(entry: Entry, search: string): boolean {
   const texts =
     entry.kind === 'holiday'
@@ -47,7 +47,7 @@ export function isFound(entry: Entry, search: string): boolean {
   return plain(texts.filter(Boolean).join(' ')).includes(plain(search.trim()))
 }
 
-/** `3 ausências, feriado: NATAL`; for who does not see the day. */
+/** `3 ausências, feriado: NATAL`, for screen readers. */
 export function dayInWords(entries: readonly Entry[]): string {
   const away = entries.filter(({ kind }) => kind === 'absence').length
   const names = entries.flatMap((entry) => (entry.kind === 'holiday' ? [entry.holiday.name] : []))

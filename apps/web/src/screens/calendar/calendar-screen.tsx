@@ -54,7 +54,7 @@ function ViewShortcut({
   return null
 }
 
-/** Day, week or month of who is away, as far as the reader may know (R519). */
+/** Day, week or month of absences, as far as the reader may know. */
 function EventsView({ view }: { view: Exclude<View, 'equipe'> }) {
   const { on, today, show, open } = useCalendarAddress()
   const phone = usePhone()

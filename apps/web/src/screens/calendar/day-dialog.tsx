@@ -17,7 +17,7 @@ export interface DayDialogProps {
 
 const none = 'Nenhuma ausência ou feriado encontrado!'
 
-/** Everything of a day; a search where there is more than one (R522). */
+/** All entries of a day, with a search where there are several. */
 export function DayDialog({ on, content, onClose }: DayDialogProps) {
   const [search, look] = useState('')
   const entries = entriesOn(content, on)

@@ -12,7 +12,7 @@ export interface DayEntriesProps {
   onOpen: (on: LocalDate) => void
 }
 
-/** At most two events of a day, then how many more there are (R520). */
+/** At most two entries of a day, and the number of others. */
 export function DayEntries({ on, entries, look, onOpen }: DayEntriesProps) {
   const hidden = entries.length - mostShown
   return (

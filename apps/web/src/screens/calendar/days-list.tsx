@@ -11,7 +11,7 @@ export interface DaysListProps {
   onOpen: (on: LocalDate) => void
 }
 
-/** Days one under the other: a day by itself, and a week where there is no room for seven columns. */
+/** Days in a column: a single day, or a week without room for seven columns. */
 export function DaysList({ days, today, content, onOpen }: DaysListProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, maxWidth: 720 }}>

@@ -41,7 +41,7 @@ const Quiet = ({ label, children }: { label: string; children: string }) => (
   </Box>
 )
 
-/** Employee, reason, period, remarks, sector and work city (R521). */
+/** Employee, reason, period, remarks, sector and work city. */
 function AbsenceCard({ absence }: { absence: CalendarAbsence }) {
   const { name, observations, sectorName, cityName, state } = absence
   const part = partWords(absence)

@@ -23,7 +23,7 @@ const chip = {
 
 const onPhone = { xs: 'none', sm: 'inline' }
 
-/** An event in the small: a line within its day. On a phone the letters are all there is room for. */
+/** A small entry: one line in its day, only letters on a phone. */
 export function EventChip({ entry }: { entry: Entry }) {
   if (entry.kind === 'holiday') {
     const { holiday } = entry

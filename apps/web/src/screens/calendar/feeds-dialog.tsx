@@ -21,7 +21,7 @@ import { momentOf } from '../../kit/time/moments.ts'
 const addressOf = (secret: string) =>
   `${window.location.origin}/api${calendarFeeds.read.path.replace(':secret', `${secret}.ics`)}`
 
-/** An address that was just made. It is gone with the dialog. */
+/** A new address, shown only until the dialog closes. */
 function NewAddress({ value }: { value: string }) {
   const take = async () => {
     await navigator.clipboard.writeText(value)
@@ -40,7 +40,7 @@ function NewAddress({ value }: { value: string }) {
   )
 }
 
-/** Addresses by which the person's own calendar program reads this one. */
+/** Addresses for the person's own calendar program. */
 export default function FeedsDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(api.calendarFeeds.list.query())
   const [made, show] = useState<{ id: number; secret: string }>()
@@ -52,7 +52,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
     done: 'Endereço revogado',
   })
   const results = data?.results ?? []
-  // One that is revoked again is good for no calendar.
+  // A revoked address is hidden, because no calendar can use it.
   const shown = results.some(({ id }) => id === made?.id) ? made : undefined
   const named = (feed: (typeof results)[number]) =>
     feed.kind === 'person' ? 'Minha agenda' : `Equipe ${feed.sectorName}`

@@ -16,7 +16,7 @@ import { monthOf, monthTitle, rangeOf, shortDay } from './calendar-days.ts'
 import { placeWords } from './calendar-entries.ts'
 
 interface MonthDialogProps {
-  /** Some day of the month. */
+  /** Any day of the month. */
   on: LocalDate
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const table = {
   '& th': { textAlign: 'left', fontSize: 12, fontWeight: 500, color: 'text.secondary' },
   '& th, & td': { px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  // A phone shows each row as a card whose cells say what they are.
+  // On phones rows are cards whose cells name themselves.
   '@media (max-width: 599.95px)': {
     '& thead': { position: 'absolute', clip: 'rect(0 0 0 0)' },
     '& tr': { display: 'block', py: 2, borderBottom: 1, borderColor: 'divider' },
@@ -47,7 +47,7 @@ const table = {
   },
 } as const
 
-/** What a month has, a line each. */
+/** The month's rows. */
 function MonthTable({ label, columns, rows, empty, failed, ready, onRetry }: MonthTableProps) {
   if (failed) return <Failed onRetry={onRetry} />
   if (!ready) return <PageSkeleton />
@@ -84,7 +84,7 @@ const dayCell = (on: LocalDate) => (
   </span>
 )
 
-/** The public holidays of the month (R523). */
+/** The month's public holidays. */
 export function HolidaysDialog({ on, onClose }: MonthDialogProps) {
   const title = `Feriados de ${monthTitle(on).toLowerCase()}`
   const { data, isError, refetch } = useQuery(api.calendar.absences.query({ query: rangeOf('mes', on) }))
@@ -107,7 +107,7 @@ export function HolidaysDialog({ on, onClose }: MonthDialogProps) {
   )
 }
 
-/** Who may be called in the month (R524). */
+/** People on call in the month. */
 export function OnCallDialog({ on, onClose }: MonthDialogProps) {
   const [year, month] = dateParts(on)
   const title = `Sobreavisos de ${monthTitle(on).toLowerCase()}`

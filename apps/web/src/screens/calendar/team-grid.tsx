@@ -16,7 +16,7 @@ export interface TeamGridProps {
   range: DateRange
   today: LocalDate
   label: string
-  /** Grows by one each time that today is asked for. */
+  /** Increased each time that today is asked for. */
   jumps: number
   onAsk: (person: TeamMember, from: LocalDate, to: LocalDate) => void
   onOpen: (on: LocalDate) => void
@@ -24,7 +24,7 @@ export interface TeamGridProps {
 
 const sheet = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '8mm' } }} />
 
-/** People by days, sector by sector, each with its coverage. */
+/** People by days and sector, each sector with its coverage. */
 export function TeamGrid({ team, range, today, label, jumps, onAsk, onOpen }: TeamGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const days = useMemo(() => datesOf(range), [range])

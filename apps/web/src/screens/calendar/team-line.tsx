@@ -6,7 +6,7 @@ import { absenceLook, partLook, reasonLetters } from './absence-look.ts'
 import { longDay } from './calendar-days.ts'
 import { cellWords, coverOn, coverWords, type TeamRow } from './team-rows.ts'
 
-/** The id of a cell, by which the table says which of them has the focus. */
+/** The id of a cell, by which the grid names the focused one. */
 export const cellId = (row: number, at: number) => `equipe-${row}-${at}`
 
 interface MemberLineProps {
@@ -14,13 +14,13 @@ interface MemberLineProps {
   at: number
   /** The first day. */
   from: LocalDate
-  /** The column that has the focus, and those that are chosen; -1 in all other rows. */
+  /** The focused column and the chosen ones; -1 in other rows. */
   cursor: number
   chosenFrom: number
   chosenTo: number
 }
 
-/** A person's days. Drawn anew only when something of the line changes: hundreds of cells are in sight. */
+/** A person's days, redrawn only when the line changes: hundreds of cells are visible. */
 export const MemberLine = memo(function MemberLine({
   row,
   at: index,
@@ -76,7 +76,7 @@ interface SectorLineProps {
   from: LocalDate
 }
 
-/** How many of a sector are there on each day: red, with a word, where they are fewer than it does with. */
+/** How many of a sector are present on each day; below the minimum red, with a word. */
 export const SectorLine = memo(function SectorLine({ sector, people, from }: SectorLineProps) {
   const { name, unitName, expected, leastPresent } = sector
   return (

@@ -9,12 +9,12 @@ export interface TeamListProps {
   team: Team
   range: DateRange
   today: LocalDate
-  /** Of one person alone. */
+  /** Only this person. */
   personId: number | undefined
   onOpen: (on: LocalDate) => void
 }
 
-/** The days of a month one under the other, where there is no room for a table: who is away, and how many are left. */
+/** A month's days in a column, where there is no room for a table: who is away, how many are left. */
 export function TeamList({ team, range, today, personId, onOpen }: TeamListProps) {
   const { sectors, holidays } = team
   const absences = team.absences.filter(({ employeeId }) => personId === undefined || employeeId === personId)

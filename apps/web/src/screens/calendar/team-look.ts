@@ -1,4 +1,4 @@
-/** How the view of teams looks on a screen: one place that scrolls, names at its left and days at its top stay; and on paper, A4 across. */
+/** The team view: one scrolling area with fixed names and days; on paper, A4 landscape. */
 import type { SxProps, Theme } from '@mui/material/styles'
 
 export const rowHeight = 34
@@ -46,7 +46,7 @@ export const teamLook: SxProps<Theme> = {
   '& tbody tr:not([data-kind=member]) > *': { bgcolor: 'ink.raised' },
   '& [data-weekend]': { color: 'text.secondary' },
   '& [data-today]': { boxShadow: (theme) => `inset 0 2px ${theme.vars?.palette.ink.handText}`, color: 'text.primary' },
-  // Rest by each one's plan: shaded, as night is.
+  // Rest by the person's plan: shaded like the night.
   '& td[data-plan=r]': { bgcolor: 'ink.night' },
   '& td[data-plan=h]': { bgcolor: 'ink.night' },
   '& td[data-plan="-"]': { bgcolor: 'background.default' },
@@ -78,7 +78,7 @@ export const teamLook: SxProps<Theme> = {
     fontWeight: 600,
     boxShadow: (theme) => `inset 0 -3px ${theme.vars?.palette.error.main}`,
   },
-  // One row a person on A4 across; the days stand on top of each sheet.
+  // A row for each person, with the days repeated on each sheet.
   '@media print': {
     maxHeight: 'none',
     overflow: 'visible',

@@ -1,4 +1,4 @@
-/** The lines of the view of teams: each sector with its coverage, then its people; who is in none comes last. */
+/** The lines of the team view: sectors with coverage and their people; people without a sector last. */
 import { absenceStateWords } from '@ponteiro/contract/absences/absence'
 import {
   type CalendarAbsence,
@@ -18,7 +18,7 @@ export type TeamRow =
       readonly kind: 'member'
       readonly key: string
       readonly member: TeamMember
-      /** One place a day. */
+      /** One entry a day. */
       readonly away: readonly (CalendarAbsence | undefined)[]
     }
 
@@ -39,7 +39,7 @@ function grouped<T, K>(all: readonly T[], keyOf: (each: T) => K): ReadonlyMap<K,
   return groups
 }
 
-/** What a person's days hold. Of two on one day, as mornings and afternoons are, the authorised one. */
+/** A person's absences by day. Of two on one day, such as morning and afternoon, the authorised one. */
 function awayOf(absences: readonly CalendarAbsence[], range: DateRange): (CalendarAbsence | undefined)[] {
   const days = new Array<CalendarAbsence | undefined>(daysBetween(range.from, range.to) + 1).fill(undefined)
   for (const absence of absences) {
@@ -75,7 +75,9 @@ export interface Cover {
   readonly present: number
   readonly least: number | null
   readonly asking: number
-  /** Fewer than the sector does with, because somebody is away: where all who are due are there, their plans ask for no more. */
+  /**
+   * Below the minimum because somebody is away. Where everybody due is present, the plans ask for no more.
+   */
   readonly short: boolean
 }
 
@@ -91,7 +93,7 @@ export function coverOn({ expected, away, asking, leastPresent }: TeamSector, at
   }
 }
 
-/** `7 de 10, mín. 6`, and what there is to say beside it. */
+/** `7 de 10, mín. 6`, and remarks. */
 export function coverWords({ expected, present, least, asking, short }: Cover): string {
   if (expected === 0) return 'ninguém previsto'
   const count = `${present} de ${expected}${least === null ? '' : `, mín. ${least}`}`
@@ -99,7 +101,7 @@ export function coverWords({ expected, present, least, asking, short }: Cover): 
   return `${count}${short ? ', abaixo do mínimo' : ''}${waiting}`
 }
 
-/** What a cell says to who does not see it. */
+/** A cell's words for screen readers. */
 export function cellWords(name: string, on: LocalDate, letter: string, absence: CalendarAbsence | undefined): string {
   const day = `${name}, ${longDay(on)}`
   if (absence) {
@@ -114,13 +116,13 @@ export function cellWords(name: string, on: LocalDate, letter: string, absence: 
 
 export interface HolidayHead {
   readonly key: string
-  /** Where: `Feriados nacionais`, `AC`, `Rio Branco/AC`. */
+  /** The place: `Feriados nacionais`, `AC`, `Rio Branco/AC`. */
   readonly place: string
-  /** One place a day. */
+  /** One entry a day. */
   readonly names: readonly (string | undefined)[]
 }
 
-/** A head for each place that holds a day of the range: the whole country first, then states, then cities. */
+/** A head for each place with a holiday in the range: the country, states, cities. */
 export function holidayHeads(holidays: readonly CalendarHoliday[], range: DateRange): HolidayHead[] {
   const order = { national: 0, state: 1, municipal: 2 }
   const placeOf = ({ kind, stateAbbreviation, cityName }: CalendarHoliday) =>

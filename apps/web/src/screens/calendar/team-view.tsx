@@ -55,7 +55,7 @@ function Legend() {
   )
 }
 
-/** Who of each sector is there in a month. */
+/** Presence by sector in a month. */
 export function TeamView({ jumps }: { jumps: number }) {
   const { on, today, sectorId, personId, show, open } = useCalendarAddress()
   const phone = usePhone()
@@ -72,7 +72,7 @@ export function TeamView({ jumps }: { jumps: number }) {
   if (!data) return <PageSkeleton />
   const options = (teams.data?.teams ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const opened = panel.value !== undefined && isDay(panel.value) ? panel.value : undefined
-  // The form of requests begins with what its address says.
+  // The request form starts with these values, from its address.
   const ask = ({ id, name }: TeamMember, de: string, ate: string) => {
     const person = role !== 'admin' && id === user.personId ? {} : { pessoa: id, nome: name }
     return navigate({ to: '/absences/requests', search: { ausencia: 'novo', ...person, de, ate } as never })

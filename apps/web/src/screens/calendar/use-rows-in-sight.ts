@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows beyond the edges that are drawn as well, so that scrolling finds them there. */
+/** Extra rows drawn beyond the edges. */
 const beyond = 8
-/** So many come and go at once: a table is laid out anew for each change of its rows. */
+/** Rows added or removed together, because each change lays out the table anew. */
 const atOnce = 6
 
-/** The first row whose end is below `top`. */
+/** The first row that ends below `top`. */
 function rowAt(ends: readonly number[], top: number): number {
   let [low, high] = [0, ends.length - 1]
   while (low < high) {
@@ -19,17 +19,17 @@ function rowAt(ends: readonly number[], top: number): number {
 
 export interface RowsInSight {
   readonly first: number
-  /** Behind the last one. */
+  /** Exclusive. */
   readonly end: number
-  /** Pixels that stand for the rows before and behind. */
+  /** Pixels in place of the rows before and after. */
   readonly before: number
   readonly behind: number
   readonly onScroll: () => void
-  /** Scrolls so far that a row is seen whole. */
+  /** Scrolls a row fully into view. */
   readonly reveal: (at: number) => void
 }
 
-/** Of many rows of known heights those that are in sight; on paper all of them. */
+/** The visible rows among many of known heights; on paper all. */
 export function useRowsInSight(
   place: RefObject<HTMLElement | null>,
   heights: readonly number[],

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { TeamRow } from './team-rows.ts'
 
-/** A cell, and from where to where days are chosen in its row. */
+/** The focused cell, and the chosen days in its row. */
 export interface Cursor {
   readonly row: number
   readonly at: number
-  /** Where choosing began; the days between it and `at` are chosen. */
+  /** Where the selection began; days between it and `at` are selected. */
   readonly from: number
 }
 
@@ -13,9 +13,9 @@ export interface TeamCursorOptions {
   readonly rows: readonly TeamRow[]
   readonly days: number
   readonly start: number
-  /** Scrolls a row into sight. */
+  /** Scrolls a row into view. */
   readonly reveal: (row: number) => void
-  /** Days of a person were chosen. */
+  /** Days of a person were selected. */
   readonly onAsk: (row: number, from: number, to: number) => void
   /** A day with an absence was opened. */
   readonly onOpen: (row: number, at: number) => void
@@ -23,14 +23,17 @@ export interface TeamCursorOptions {
 
 const isMember = (row: TeamRow | undefined): row is Extract<TeamRow, { kind: 'member' }> => row?.kind === 'member'
 
-/** Where a pointer is, by the attributes of what is under it. */
+/** The cell under a pointer, by its attributes. */
 function placeOf(target: EventTarget): { row: number; at: number } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-at]') : null
   const line = cell?.closest<HTMLElement>('tr[data-row]')
   return cell && line ? { row: Number(line.dataset.row), at: Number(cell.dataset.at) } : undefined
 }
 
-/** One cell has the focus: arrows move it, with Shift they choose days of its row, Enter asks for them; a mouse chooses by drawing. */
+/**
+ * One cell has the focus: arrows move it, Shift selects days of its row, Enter asks for them; a mouse selects
+ * by dragging.
+ */
 export function useTeamCursor({ rows, days, start, reveal, onAsk, onOpen }: TeamCursorOptions) {
   const [cursor, set] = useState<Cursor | undefined>()
   const [drawing, draw] = useState(false)
@@ -47,7 +50,7 @@ export function useTeamCursor({ rows, days, start, reveal, onAsk, onOpen }: Team
     set({ row, at: inside, from: chooses && row === at.row && mayAsk(row) ? at.from : inside })
     reveal(row)
   }
-  /** The next line of a person in a direction. */
+  /** The next person's line in a direction. */
   const line = (by: 1 | -1): number => {
     let row = at.row + by
     while (row >= 0 && row < rows.length && !isMember(rows[row])) row += by
@@ -85,7 +88,7 @@ export function useTeamCursor({ rows, days, start, reveal, onAsk, onOpen }: Team
       const place = event.button === 0 ? placeOf(event.target) : undefined
       if (!place || !isMember(rows[place.row])) return
       set({ ...place, from: place.at })
-      // A finger scrolls.
+      // Fingers scroll instead.
       if (event.pointerType === 'mouse' && mayAsk(place.row)) draw(true)
     },
     onPointerOver: (event: PointerEvent) => {

@@ -14,7 +14,7 @@ export interface WeeksViewProps {
   on: LocalDate
   today: LocalDate
   content: CalendarContent
-  /** One week has room for whole cards. */
+  /** A single week has room for whole cards. */
   look: 'chips' | 'cards'
   label: string
   onMove: (on: LocalDate) => void
@@ -48,7 +48,7 @@ function DayNumber({ on, today, withMonth }: { on: LocalDate; today: LocalDate; 
   )
 }
 
-/** Weeks of seven days, one of which has the focus: arrows go from day to day, Enter opens it. */
+/** Weeks of seven days, one focused: arrows move, Enter opens. */
 export function WeeksView(props: WeeksViewProps) {
   const { weeks, on, today, content, look, label, onMove, onOpen } = props
   const grid = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { counted, identityText, type Report, type Waiting } from './afd-words.ts
 
 const required = 'Campo obrigatório'
 
-/** Of each number that may be a CPF or a PIS, somebody has to say which: a field of its own. */
+/** A field for each number that may be CPF or PIS: somebody has to say which. */
 const fieldOf = ({ digits }: Waiting) => `n${digits}`
 
 const schemaFor = (unclear: readonly Waiting[]) =>
@@ -33,7 +33,7 @@ type Schema = ReturnType<typeof schemaFor>
 
 const everything = { take: 1000, skip: 0 } as const
 
-/** Creates people from what the clock says of them, all into one sector and with one schedule if wanted. */
+/** Creates people from the clock's records, with one sector and schedule if wanted. */
 export function AfdCreateForm({
   report,
   people,

@@ -5,12 +5,12 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Icon } from '../../kit/theme/icon.tsx'
 
 export interface DropZoneProps {
-  /** What is being done with the files now; absent when nothing is. */
+  /** What is being done with the files; absent: nothing. */
   busy: string | undefined
   onFiles: (files: readonly File[]) => void
 }
 
-/** Where files are dropped; the button does the same for whoever does not drag. */
+/** The drop zone, with a button for everybody else. */
 export function AfdDropZone({ busy, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

@@ -7,18 +7,18 @@ import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
 import { documentText } from '../../kit/form/notations.ts'
 import type { Report } from './afd-words.ts'
 
-/** Chosen where the employer of the file's header is to be registered. */
+/** The value for registering the header's employer. */
 export const ofFile = 'file' as const
 
 const isNew = ({ companyId, employerSound }: Report) => companyId === null && employerSound
 
-/** The employer that is chosen to begin with; none where somebody has to say it. */
+/** The initial employer; null where somebody has to choose. */
 export function employerAtFirst(report: Report): { companyId?: number | typeof ofFile } {
   if (isNew(report) || report.otherEmployers) return { companyId: ofFile }
   return report.companyId === null ? {} : { companyId: report.companyId }
 }
 
-/** Why the file does not say whose people they are. */
+/** Why the file does not name the people's employer. */
 function faultOf({ employerDocument, employerSound }: Report): string | undefined {
   if (employerDocument === null) return 'O arquivo não informa o CNPJ ou CPF do empregador'
   return employerSound ? undefined : `O CNPJ ou CPF do empregador no arquivo, ${employerDocument}, é inválido`
@@ -34,7 +34,7 @@ function hintOf(report: Report): string {
     : `No arquivo: ${report.employerName}, ${document}.`
 }
 
-/** Whose people they are: the employer of the file, unless another is chosen. */
+/** The people's employer: the file's, unless another is chosen. */
 export function AfdEmployerField({ report }: { report: Report }) {
   const companies = useQuery(api.companies.list.query({ query: { take: 1000, skip: 0 } }))
   const fault = faultOf(report)

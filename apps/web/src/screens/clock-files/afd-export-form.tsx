@@ -28,12 +28,12 @@ const schema = z.object({ companyId: z.int(required), from: day, to: day }).refi
 
 interface AfdExportFormProps {
   companies: readonly Option[]
-  /** It takes longer than one waits for by oneself. */
+  /** Called when the file takes longer than the form waits. */
   onLong: (exportId: number) => void
   onClose: () => void
 }
 
-/** The AFD of a company's own REP-P, for an inspector or for the archive. */
+/** Asks for the AFD of a company's REP-P. */
 function AfdExportForm({ companies, onLong, onClose }: AfdExportFormProps) {
   const { user } = useSession()
   const make = useAfdMaking()
@@ -81,14 +81,14 @@ export function AfdExportButton() {
   const { companies } = useValueLists()
   const [open, setOpen] = useState<'form' | number>()
   const close = () => setOpen(undefined)
-  // Whoever closed the form meanwhile is left alone: the bell tells.
+  // Ignored once the form is closed: the bell reports.
   const watch = (exportId: number) => setOpen((shown) => (shown === 'form' ? exportId : shown))
   return (
     <>
       <Button variant="outlined" startIcon={<Icon path={download} size={18} />} onClick={() => setOpen('form')}>
         Gerar AFD
       </Button>
-      {/* Begun again when the companies are known: the only one is chosen already. */}
+      {/* Remounted when the companies are known, so that an only one is chosen. */}
       {open === 'form' && <AfdExportForm key={companies.length} companies={companies} onLong={watch} onClose={close} />}
       {typeof open === 'number' && <AfdWatch id={open} onClose={close} />}
     </>

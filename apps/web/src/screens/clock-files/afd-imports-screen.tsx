@@ -18,12 +18,12 @@ import { AfdExportButton } from './afd-export-form.tsx'
 import { AfdProgress } from './afd-progress.tsx'
 import { type Import, momentText, states } from './afd-words.ts'
 
-/** What could not be read, or holds marks of people who are not on record. */
+/** Unreadable files, and files with marks of unknown people. */
 const stateOptions = [{ value: 'to-settle', label: 'A resolver' }]
 
 const written = (n: number) => n.toLocaleString('pt-BR')
 
-/** Goes on in a new line after what parts it, and within a word or a number only where that is wider than the column. */
+/** Breaks after separators, and inside a word or number only if it is wider than the column. */
 const FileName = ({ name }: { name: string }) => (
   <Box sx={{ minWidth: 184, fontWeight: 600, overflowWrap: 'anywhere' }}>
     {name.match(/[^_.-]*[_.-]*/g)?.map((part, at) => (
@@ -36,7 +36,7 @@ const FileName = ({ name }: { name: string }) => (
   </Box>
 )
 
-/** Where there is no room for all, what a file's own page tells first goes, never what went wrong with it. */
+/** Narrow tables drop what the file's own page shows, never errors. */
 const look: SxProps<Theme> = {
   containerType: 'inline-size',
   '@media (min-width: 600px)': {
@@ -75,7 +75,7 @@ const columns: readonly Column<Import>[] = [
   },
 ]
 
-/** Looks again while an import of the page is under way. */
+/** Polls while an import of the page is running. */
 function useLive(live: boolean, reload: () => void) {
   useEffect(() => {
     if (!live) return
@@ -84,7 +84,7 @@ function useLive(live: boolean, reload: () => void) {
   }, [live, reload])
 }
 
-/** Sends files of clocks and lists the earlier imports. */
+/** Uploads clock files and lists the imports. */
 export function AfdImportsScreen() {
   const list = useList(api.afdImports.list, ['state'])
   const navigate = useNavigate()
@@ -115,7 +115,7 @@ export function AfdImportsScreen() {
     setBusy(undefined)
     if (files.length > 1 && refused.length > 0) toast.error(`Não enviados: ${refused.join(', ')}.`)
     const [only, second] = sent
-    // Nobody is taken away from where they went meanwhile.
+    // Does not navigate away from where the person went meanwhile.
     if (isHere.current && only !== undefined && second === undefined) await open(only)
   }
 

@@ -6,7 +6,7 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 
-/** Companies that are named before the rest is counted. */
+/** Companies that are named; the others are counted. */
 const mostNamed = 5
 
 const CompanyLink = ({ id, name }: { id: number; name: string }) => (
@@ -15,7 +15,7 @@ const CompanyLink = ({ id, name }: { id: number; name: string }) => (
   </Link>
 )
 
-/** Before the form: what nobody entered of what an AFD must state, and where it is entered. */
+/** Missing facts that an AFD must state, and where to enter them. */
 export function AfdLacking() {
   const { data } = useQuery(api.afdExports.lacking.query())
   if (!data || data.total === 0) return null

@@ -13,13 +13,16 @@ import { counted, identityText, keyOf, type Waiting } from './afd-words.ts'
 export const isToBeCreated = (person: Waiting, said: ReadonlyMap<string, boolean>): boolean =>
   said.get(keyOf(person)) ?? person.likelyId === null
 
-/** People of the clock who are called as somebody on record is, or whose number is somebody's CPF, each with that somebody. */
+/**
+ * People of the clock with the name of somebody on record, or with somebody's CPF as number, each with that
+ * person.
+ */
 export const likelyPairs = (people: readonly Waiting[]) =>
   people.flatMap((person) => (person.likelyId === null ? [] : [{ person, employeeId: person.likelyId }]))
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What is said of each who is called as another of the list is: two numbers may be one person. By what tells people apart. */
+/** A remark for people with equal names, who may be one person, by what tells them apart. */
 export function sameNames(people: readonly Waiting[]): ReadonlyMap<string, string> {
   const called = new Map<string, Waiting[]>()
   for (const person of people) called.set(plain(person.name), [...(called.get(plain(person.name)) ?? []), person])
@@ -38,7 +41,7 @@ const andMore = (count: number) => (count > 0 ? [`mais ${count.toLocaleString('p
 
 type Pair = ReturnType<typeof likelyPairs>[number]
 
-/** What matching them does, in numbers. */
+/** The effect of matching, in numbers. */
 export function likelyEffect(pairs: readonly Pair[]): string {
   const marks = pairs.reduce((sum, { person }) => sum + person.marks, 0)
   const known = counted(pairs.length, 'colaborador passa a ser reconhecido', 'colaboradores passam a ser reconhecidos')
@@ -49,7 +52,7 @@ export function likelyEffect(pairs: readonly Pair[]): string {
 export const pairText = ({ person }: Pair): string =>
   `${person.name} (${identityText(person)}) é ${person.likelyName}: ${counted(person.marks, 'marcação', 'marcações')}`
 
-/** Matches all of them at once, by nothing but name or CPF: asks, with everybody named. */
+/** Matches all of them by name or CPF, after a question that names everybody. */
 export function LikelyButton({ importId, people }: { importId: number; people: readonly Waiting[] }) {
   const pairs = likelyPairs(people)
   const named = `Vincular ${counted(pairs.length, 'parecido', 'parecidos')}`

@@ -11,7 +11,7 @@ import { Paging } from '../../kit/list/paging.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { employerText, identityText, type Line, lineKinds, outcomes, type Report } from './afd-words.ts'
 
-/** A mark's line stays whole; the long lines of headers and people wrap. */
+/** Lines of marks stay whole; long lines of headers and people wrap. */
 const bytes = {
   fontFamily: 'ui-monospace, monospace',
   fontSize: 12,
@@ -38,7 +38,9 @@ function Content({ text, earlierText }: Pick<Line, 'text' | 'earlierText'>) {
 const person = ({ personName, personKind, personDigits }: Line) =>
   personName || (personKind && personDigits ? identityText({ kind: personKind, digits: personDigits }) : '')
 
-/** Told where the clock has had several: then the header says nothing of a single mark. */
+/**
+ * The employer is shown where the clock had several, because the header then says nothing of a single mark.
+ */
 const withEmployer = new Set<LineOutcome>(['accepted', 'unknown-person', 'repeated', 'conflicting'])
 
 const columnsOf = (outcome: LineOutcome, otherEmployers: boolean): readonly Column<Line>[] => [
@@ -70,7 +72,7 @@ const columnsOf = (outcome: LineOutcome, otherEmployers: boolean): readonly Colu
 const onlyCounted = (count: number) =>
   `Linhas iguais às já recebidas deste relógio, contadas e não guardadas de novo: ${count.toLocaleString('pt-BR')}.`
 
-/** The lines of an import with one outcome, and all of them as a file; some may be counted alone, and have no row. */
+/** Lines of an import with one outcome, and all as a file. Some are only counted. */
 export function AfdLines({ report, outcome }: { report: Report; outcome: LineOutcome }) {
   const importId = report.id
   const count = outcomes[outcome].count(report)

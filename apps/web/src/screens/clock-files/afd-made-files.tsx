@@ -35,7 +35,7 @@ function Standing({ made }: { made: MadeAfd }) {
   return <span>{`${words[state]}${failure ? `: ${failure}` : '.'} ${asked}`}</span>
 }
 
-/** What was asked for lately, by anybody: to be downloaded again, looked after, or left off. */
+/** Recently requested files: download, check or cancel. */
 export function AfdMadeFiles() {
   const { data } = useQuery({
     ...api.afdExports.list.query({ query: { take: 5 } }),

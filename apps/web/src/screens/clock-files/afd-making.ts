@@ -1,4 +1,4 @@
-/** The making of an AFD, as something a person does: small files come at once, of others it is told how far they are. */
+/** Makes an AFD as a person's action: small files come at once, large ones show their progress. */
 import type { AfdExport } from '@ponteiro/contract/clock-files/afd-exports'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
@@ -9,13 +9,13 @@ export type MadeAfd = z.output<typeof AfdExport>
 
 export const isInTheMaking = ({ state }: Pick<MadeAfd, 'state'>) => state === 'waiting' || state === 'running'
 
-/** Milliseconds for which the form waits by itself, and between two looks. */
+/** Milliseconds that the form waits, and between two polls. */
 const patience = 4000
 const pause = 250
 
 const later = (ms: number) => new Promise((soon) => setTimeout(soon, ms))
 
-/** Resolves to how the file stands: downloaded when it is done. Undefined when it was refused. */
+/** Resolves to the state of the file, downloaded when done; undefined when refused. */
 export function useAfdMaking() {
   const start = useAction(api.afdExports.start, { done: '' })
   const fetching = useDownload(api.afdExports.file)

@@ -10,7 +10,7 @@ import { counted, identityText, type Waiting } from './afd-words.ts'
 
 const schema = z.object({ employeeId: z.int('Campo obrigatório') })
 
-/** Says who on record somebody of the clock is. */
+/** Matches a person of the clock with somebody on record. */
 export function AfdMatchForm({
   importId,
   person,

@@ -18,7 +18,7 @@ import { isToBeCreated, LikelyButton, sameNames } from './afd-likely.tsx'
 import { AfdMatchForm } from './afd-match-form.tsx'
 import { counted, employerText, identityText, keyOf, type Report, type Waiting, waitingText } from './afd-words.ts'
 
-/** People of the clock who are not on record: to be created together, or each matched with somebody who is. */
+/** People of the clock who are not on record: created together, or matched one by one. */
 export function AfdPeople({
   report,
   onCreated,
@@ -155,7 +155,7 @@ export function AfdPeople({
 
   return (
     <>
-      {/* While marks are taken over, who was created still waits, and is like somebody on record: itself. */}
+      {/* While marks are taken over, created people still wait and resemble themselves on record. */}
       {report.progress === null && list}
       {dialog === 'create' && (
         <AfdCreateForm report={report} people={chosen} onCreated={onCreated} onClose={() => open(undefined)} />

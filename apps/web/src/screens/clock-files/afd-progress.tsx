@@ -10,13 +10,13 @@ interface Progress {
   label: string
   done: number
   total: number
-  /** What is counted: 'linhas lidas'. */
+  /** The unit: 'linhas lidas'. */
   what: string
-  /** Said while it is not known how many there are. */
+  /** Shown while the total is unknown. */
   before?: string
 }
 
-/** A bar and n of N. */
+/** A bar with n of N. */
 function CountedProgress({ label, done, total, what, before = 'Aguardando…' }: Progress) {
   const known = total > 0
   return (
@@ -24,7 +24,7 @@ function CountedProgress({ label, done, total, what, before = 'Aguardando…' }:
       <LinearProgress
         aria-label={label}
         color="info"
-        // A table puts its own bar over its edge; this one stands above its words.
+        // Tables put their bar over the edge; this one stands above its words.
         sx={{ '&&': { position: 'relative', inset: 'auto', height: 4, borderRadius: '2px' } }}
         {...(known ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
       />
@@ -35,12 +35,12 @@ function CountedProgress({ label, done, total, what, before = 'Aguardando…' }:
   )
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export const AfdProgress = ({ progress: { step, done, total } }: { progress: NonNullable<Import['progress']> }) => (
   <CountedProgress label="Andamento da importação" done={done} total={total} what={steps[step]} />
 )
 
-/** How far an AFD is that is being made; undefined until it is known. */
+/** The progress of an AFD being made; undefined: unknown. */
 export const MakingProgress = ({ made }: { made: MadeAfd | undefined }) => (
   <CountedProgress
     label="Andamento da geração"

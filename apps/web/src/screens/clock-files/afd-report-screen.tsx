@@ -27,10 +27,10 @@ import {
   waitingAgain,
 } from './afd-words.ts'
 
-/** That the file is no AFD, in words. */
+/** The warning that the file is no AFD. */
 const foreignOf = ({ warnings }: Report) => warnings.find(({ code }) => code === 'not-an-afd')?.entries[0]?.message
 
-/** The report, looked at again while work on it goes on; the end is said, and everything on screen read anew. */
+/** The report, polled while work on it goes on. At the end it says so and reloads the screen. */
 function useReport(id: number) {
   const cache = useQueryClient()
   const answer = useQuery({
@@ -94,11 +94,11 @@ function Facts({ report }: { report: Report }) {
   )
 }
 
-/** They stand above the lines that wait for them, whether this file brought those or an earlier one did. */
+/** Shown above the lines that wait for them, of this file or an earlier one. */
 const showsPeople = (report: Report, tab: AfdTab) =>
   (tab === 'unknown-person' && report.unknownPerson > 0) || (tab === 'repeated' && waitingAgain(report) > 0)
 
-/** What became of each line of an imported file, and what is left to do. */
+/** The outcome of each line, and what is left to do. */
 export function AfdReportScreen() {
   const { id } = useParams({ strict: false })
   const importId = Number(id)
@@ -109,7 +109,7 @@ export function AfdReportScreen() {
     return <Failed onRetry={refetch} failure={error} onLeave={() => navigate({ to: '/importacao-afd' })} />
   if (!report) return <PageSkeleton />
   const foreign = foreignOf(report)
-  // The screen stays where another report is opened from the bell.
+  // The screen stays mounted when the bell opens another report.
   const withoutCpf = created.importId === importId ? created.withoutCpf : 0
   return (
     <>

@@ -10,7 +10,7 @@ import { outcomes, type Report, waitingAgain } from './afd-words.ts'
 
 export type AfdTab = LineOutcome | 'warnings'
 
-/** Where one begins: with what is to be done, else with what came in. */
+/** The first tab: what needs work, or else the accepted lines. */
 export function firstTab(report: Report): AfdTab {
   const first = (...ids: LineOutcome[]) => ids.find((id) => outcomes[id].count(report) > 0)
   const wrong = first('unknown-person', 'conflicting', 'malformed')
@@ -47,7 +47,7 @@ function Count({ icon, colour, count, word }: { icon: string; colour: string; co
   )
 }
 
-/** Each count is a tab that opens into its lines; which one is in the address. */
+/** A tab for each count, opening its lines; the address holds the choice. */
 export function AfdTabs({ report, content }: { report: Report; content: (tab: AfdTab) => ReactNode }) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { Icon } from '../../kit/theme/icon.tsx'
 import type { Report } from './afd-words.ts'
 
-/** One kind of warning: how often, its sentence, and where. */
+/** One kind of warning: count, sentence and places. */
 function Kind({ warning: { count, entries } }: { warning: Report['warnings'][number] }) {
   const [first] = entries
   const placed = entries.filter(({ line }) => line > 0)
@@ -53,7 +53,7 @@ function Kind({ warning: { count, entries } }: { warning: Report['warnings'][num
   )
 }
 
-/** What there is to say of the file and of marks that came too late. Nothing here kept a mark from coming in. */
+/** Remarks on the file and on late marks. None of them kept a mark out. */
 export function AfdWarnings({ warnings }: { warnings: Report['warnings'] }) {
   return (
     <Box

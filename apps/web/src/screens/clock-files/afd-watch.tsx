@@ -13,7 +13,7 @@ import { isInTheMaking, type MadeAfd } from './afd-making.ts'
 import { MakingProgress } from './afd-progress.tsx'
 import { momentText } from './afd-words.ts'
 
-/** Downloads a file once it is done, for whoever stayed. */
+/** Downloads the file when done, if the person stayed. */
 function useArrival(made: MadeAfd | undefined, onArrived: () => void) {
   const fetching = useDownload(api.afdExports.file)
   const asked = useRef(false)
@@ -31,7 +31,7 @@ const ends: Partial<Record<MadeAfd['state'], string>> = {
   expired: 'O arquivo não está mais guardado. Gere-o de novo.',
 }
 
-/** How far a large file is. It may be left: the bell tells when it is there. */
+/** The progress of a large file. The person may leave: the bell reports. */
 export function AfdWatch({ id, onClose }: { id: number; onClose: () => void }) {
   const {
     data: made,

@@ -12,7 +12,7 @@ const asked = z
   .object({ companyId: z.int(), from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to)
 
-/** Of the file that the form around it asks for: whose marks have zeros in place of a CPF. It is made all the same. */
+/** People of the requested file whose marks have zeros for the CPF. The file is made all the same. */
 export function AfdWithoutCpf() {
   const { data: file } = asked.safeParse(useWatch())
   return file ? <WithoutCpf key={file.companyId} {...file} /> : null

@@ -1,4 +1,4 @@
-/** The words of imports: what became of a line, what a record is, how ids and sizes are written. */
+/** Words of imports: outcomes, kinds of records, ids and sizes. */
 import conflict from '@material-symbols/svg-400/rounded/difference.svg?path'
 import repeated from '@material-symbols/svg-400/rounded/done_all.svg?path'
 import other from '@material-symbols/svg-400/rounded/list_alt.svg?path'
@@ -22,10 +22,10 @@ export type Report = z.output<typeof AfdReport>
 export type Line = z.output<typeof AfdLine>
 export type Waiting = z.output<typeof WaitingPerson>
 
-/** What tells apart people of the clock who are not on record. */
+/** The key of a person of the clock. */
 export const keyOf = ({ kind, digits }: Waiting) => `${kind}:${digits}`
 
-/** Marks that this file repeats and that still wait for their person since an earlier one. */
+/** Repeated marks that still wait for their person since an earlier file. */
 export const waitingAgain = ({ people, unknownPerson }: Pick<Report, 'people' | 'unknownPerson'>) =>
   people.reduce((sum, { marks }) => sum + marks, 0) - unknownPerson
 
@@ -34,11 +34,11 @@ export interface OutcomeWords {
   readonly icon: string
   readonly colour: string
   readonly count: (of: Import) => number
-  /** Instead of a table with nothing in it. */
+  /** Replaces an empty table. */
   readonly none: string
 }
 
-/** In the order in which somebody looks at them. */
+/** In the order of attention. */
 export const outcomes: Readonly<Record<LineOutcome, OutcomeWords>> = {
   accepted: {
     word: 'Aceitas',
@@ -108,7 +108,7 @@ export const states = {
   'not-an-afd': { word: importStates['not-an-afd'], status: 'denied' },
 } as const satisfies Record<keyof typeof importStates, { word: string; status: Status }>
 
-/** What is said when the work on a file has ended: no success where none of its marks counts. */
+/** The message at the end of the work; no success where no mark counts. */
 export function endOf(report: Import, step: 'lines' | 'people'): { tone: 'success' | 'info' | 'warn'; text: string } {
   if (step === 'people' && report.accepted > 0)
     return { tone: 'success', text: 'Marcações trazidas para os colaboradores.' }
@@ -139,10 +139,10 @@ const shapes = {
 export const identityText = ({ kind, digits }: Pick<Waiting, 'kind' | 'digits'>) =>
   `${shapes[kind].name} ${patterned(shapes[kind].pattern).format(digits)}`
 
-/** As the list of the waiting has it: of a number that may be either nothing is claimed. */
+/** As in the waiting list: an unclear number is not named PIS or CPF. */
 export const waitingText = (person: Waiting) => (person.unclear ? `CPF ou PIS ${person.digits}` : identityText(person))
 
-/** `EMPREGADOR FICTICIO, 11.222.333/0001-81`; empty where nobody is known. */
+/** `EMPREGADOR FICTICIO, 11.222.333/0001-81`; empty: unknown. */
 export const employerText = ({ employerName, employerDocument }: Pick<Line, 'employerName' | 'employerDocument'>) =>
   [employerName, employerDocument && documentText(employerDocument)].filter(Boolean).join(', ')
 

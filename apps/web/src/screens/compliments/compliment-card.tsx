@@ -18,7 +18,7 @@ interface PersonProps {
   detail?: string | null
 }
 
-/** Who sent it, or who receives it: initials in the person's colour, and the name beside them. */
+/** Sender or recipient: initials in the person's colour, with the name. */
 function Person({ id, name, word, detail }: PersonProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
@@ -57,15 +57,15 @@ function Person({ id, name, word, detail }: PersonProps) {
 
 export interface ComplimentCardProps {
   compliment: Compliment
-  /** To the reader: in green, and said to be so. */
+  /** Received by the reader: marked in green and in words. */
   received?: boolean
-  /** The pencil; absent where the reader may not write it anew. */
+  /** The pencil; absent where the reader may not edit it. */
   onEdit?: (() => void) | undefined
-  /** What else is done with it: the admin's radios. */
+  /** Further actions: the administrator's radios. */
   children?: ReactNode
 }
 
-/** A compliment as one would like to get it: the words large, who says them beneath. */
+/** A compliment: large words, and their author below. */
 export function ComplimentCard({ compliment, received: toReader = false, onEdit, children }: ComplimentCardProps) {
   const { text, senderId, sender, recipientId, recipient, sector, state, sentOn } = compliment
   const textId = useId()
@@ -130,7 +130,7 @@ export function ComplimentCard({ compliment, received: toReader = false, onEdit,
   )
 }
 
-/** Cards side by side, as many as there is room for. */
+/** Cards in a grid. */
 export function ComplimentCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box

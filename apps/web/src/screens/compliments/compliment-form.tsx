@@ -28,7 +28,7 @@ function RecipientField({ senderId, initial }: { senderId: number; initial: Comp
     ...api.compliments.recipients.query({ params: { id: senderId }, query: { take: 1000, ...(name && { name }) } }),
     placeholderData: keepPreviousData,
   })
-  // What is offered by now answers an earlier text: Enter takes nobody who is not called as typed.
+  // The options answer an earlier text: Enter chooses only an exact match.
   const earlier = isPlaceholderData || typed.trim() !== name
   const called = (data?.results ?? []).filter((row) => !earlier || folded(row.name).includes(folded(typed.trim())))
   const found = called.map((row) => ({ value: row.id, label: named(row) }))
@@ -39,7 +39,7 @@ function RecipientField({ senderId, initial }: { senderId: number; initial: Comp
   )
 }
 
-/** Says that something is missing where an incomplete form is sent. */
+/** Says that something is missing when an incomplete form is sent. */
 function SaidIncomplete() {
   const { submitCount, isValid } = useFormState()
   const [said, say] = useState(submitCount)
@@ -53,7 +53,7 @@ function SaidIncomplete() {
 
 export interface ComplimentFormProps {
   senderId: number
-  /** One that is written anew. */
+  /** The compliment to edit. */
   compliment?: Compliment | undefined
   onClose: () => void
 }

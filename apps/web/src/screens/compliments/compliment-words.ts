@@ -17,6 +17,6 @@ export const dayWords = (on: string): string => on.split('-').reverse().join('/'
 export const longDay = (on: string): string =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${on}T12:00:00Z`))
 
-/** The sender may write it anew until it is authorized (Q102). */
+/** The sender may edit it until it is authorised. */
 export const isEditable = ({ senderId, state }: Compliment, personId: number | undefined): boolean =>
   senderId === personId && state !== 'authorized'

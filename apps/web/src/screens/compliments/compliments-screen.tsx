@@ -27,7 +27,7 @@ import { DaySearch } from './day-search.tsx'
 import { DayStrip, dayText } from './day-strip.tsx'
 import { StateRadios } from './state-radios.tsx'
 
-/** So many come at once (R685). */
+/** Compliments loaded at once. */
 const lookup = 1000
 
 const paths = {
@@ -38,7 +38,7 @@ const paths = {
 
 type Shown = List<Compliment, 'sentOn' | 'state'>
 
-/** The day of compliments: what one received and sent; for an admin everything, to be read before it arrives (R537, R538). */
+/** The day of compliments: those received and sent; for administrators all, to be read first. */
 export function ComplimentsScreen() {
   const { role } = useSession()
   const admin = role === 'admin'
@@ -144,7 +144,7 @@ function Own({ list, route }: PartProps) {
   )
 }
 
-/** The form that the address opens: of a new one on the day alone (Q20), of an own one while it is not authorized. */
+/** The form in the address: a new one on the day only, an own one until it is authorised. */
 function Forms({ route }: { route: FormRoute }) {
   const { role, user } = useSession()
   const { data: day } = useQuery(api.complimentsDay.find.query())
@@ -176,7 +176,7 @@ function Forms({ route }: { route: FormRoute }) {
   )
 }
 
-/** Instead of the form, on other days. */
+/** Replaces the form on other days. */
 function Closed({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <AppDialog title="Novo elogio" onClose={onClose} actions={<CloseButton />}>

@@ -14,7 +14,7 @@ import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { dayWords, stateOptions } from './compliment-words.ts'
 
-/** Finds compliments by a day that has some, and by their state (R540, R641). */
+/** Finds compliments by a day that has some, and by state. */
 export function DaySearch({ list }: { list: Filtered<'sentOn' | 'state'> }) {
   const held = String(list.filter.sentOn ?? '')
   const [chosen, choose] = useState(held)

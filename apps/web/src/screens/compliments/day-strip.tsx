@@ -8,13 +8,13 @@ import { Icon } from '../../kit/theme/icon.tsx'
 import { DayInput } from '../../kit/time/day-input.tsx'
 import { dayWords, longDay } from './compliment-words.ts'
 
-/** When compliments are sent, in a sentence. */
+/** The day of sending in a sentence. */
 export function dayText({ on, daysLeft }: StandingDay): string {
   if (on === null || daysLeft === null) return words.noDay
   return daysLeft < 0 ? words.over(dayWords(on)) : words.closed(dayWords(on))
 }
 
-/** The day: a reminder from three days before, its date, and for admins the place to set it (R539, R541). */
+/** The day: a reminder from three days before, its date, and for administrators its setting. */
 export function DayStrip({ day, changeable }: { day: StandingDay; changeable: boolean }) {
   const save = useAction((on: string | null) => api.complimentsDay.update({ body: { on } }))
   const reminder = reminderOf(day.daysLeft)

@@ -1,4 +1,4 @@
-/** A colour for each person, the same on every card; never the only thing that tells people apart. Contrast is at least 4.5:1 on its paper. */
+/** A fixed colour for each person, never the only distinction. Contrast is at least 4.5:1 on its paper. */
 const tones = [
   { dark: '#5CCFB6', light: '#0B6F5B' },
   { dark: '#7FB2FF', light: '#1C5FC4' },
@@ -12,7 +12,7 @@ const tones = [
 
 const toneOf = (personId: number) => tones[personId % tones.length] ?? tones[0]
 
-/** The tone as a variable of the card, by the theme that is shown and on paper. */
+/** The tone as a card's variable, by theme and on paper. */
 export function toneVariable(personId: number) {
   const { dark, light } = toneOf(personId)
   return { '--tone': dark, '[data-theme=light] &': { '--tone': light }, '@media print': { '--tone': light } } as const

@@ -12,7 +12,7 @@ interface Saying {
   readonly revision: number
 }
 
-/** What an admin says of a compliment: it arrives, it does not, or it waits again (R538, R620). */
+/** An administrator's decision: it arrives, does not, or waits again. */
 export function StateRadios({ compliment: { id, state, revision, sender, recipient } }: { compliment: Compliment }) {
   const saying = (body: Saying, options?: TakingBack) => api.compliments.update({ params: { id }, body }, options)
   const say = useAction((body: Saying) => saying(body), {

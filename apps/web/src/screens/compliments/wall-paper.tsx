@@ -7,7 +7,7 @@ import { light } from '../../kit/theme/tokens.ts'
 import { longDay } from './compliment-words.ts'
 import { paperTone } from './person-tones.ts'
 
-/** Nothing of the screen around it comes along: a print is light whatever the screen is (Q34). */
+/** Without the screen around it: a print is always light. */
 const paper = {
   '@page': { size: 'A4 portrait', margin: '12mm' },
   '@media print': {
@@ -16,10 +16,10 @@ const paper = {
   },
 } as const
 
-/** Longer words stand smaller, so that a sheet has one rhythm. */
+/** Longer texts are smaller, so that the sheet is even. */
 const sizeOf = (text: string) => (text.length < 60 ? '15pt' : text.length < 160 ? '12pt' : '10.5pt')
 
-/** One compliment: the words, then for whom, then from whom. */
+/** One compliment: text, recipient, sender. */
 function Note({ compliment: { text, senderId, sender, recipientId, recipient, sector } }: { compliment: Compliment }) {
   const tone = paperTone(recipientId)
   return (
@@ -79,7 +79,7 @@ function Note({ compliment: { text, senderId, sender, recipientId, recipient, se
   )
 }
 
-/** The sheet, on the screen as on paper. */
+/** The sheet, alike on screen and paper. */
 export function WallPaper({ on, compliments }: { on: string; compliments: readonly Compliment[] }) {
   return (
     <Box

@@ -14,7 +14,7 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { dayWords } from './compliment-words.ts'
 import { WallPaper } from './wall-paper.tsx'
 
-/** What was authorized of one day, as a sheet to hang up. */
+/** A day's authorised compliments, as a sheet to hang up. */
 export function WallScreen() {
   const { data: days, isLoadingError, refetch } = useQuery(api.compliments.days.query())
   const withSome = days?.results.filter(({ authorized }) => authorized > 0) ?? []

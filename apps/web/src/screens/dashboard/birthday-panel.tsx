@@ -13,7 +13,7 @@ import { PanelCard } from './panel-card.tsx'
 
 type Row = z.output<typeof Birthday>
 
-/** Rows asked for at first; a large company asks for the rest by a button. */
+/** Rows loaded at first; a button loads the rest. */
 const few = 30
 
 const monthIn = (zone: string) => new Intl.DateTimeFormat('pt-BR', { timeZone: zone, month: 'long' }).format(new Date())
@@ -21,7 +21,7 @@ const monthIn = (zone: string) => new Intl.DateTimeFormat('pt-BR', { timeZone: z
 /** `05-17` */
 const todayIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date()).slice(5)
 
-/** One person: the day, the name, and where to congratulate them; quieter when it is over. */
+/** A person's day, name and place; quieter once past. */
 function BirthdayRow({ row: { day, name, workCity, sector, isToday }, over }: { row: Row; over: boolean }) {
   return (
     <Box
@@ -79,7 +79,7 @@ const columns = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
 }
 
-/** Whose birthday it is this month: those of today first, then those to come, then those gone by (R082). */
+/** The month's birthdays: today's first, then those to come, then past ones. */
 export function BirthdayPanel() {
   const { user } = useSession()
   const [take, showUpTo] = useState(few)

@@ -12,7 +12,7 @@ import { loadedLater } from '../../kit/loading/loaded-later.tsx'
 import { useCounts } from './counts.ts'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
 
-/** Seen until the first person is on record: no part of what every dashboard loads. */
+/** Needed only until the first person is on record, so it is loaded separately. */
 const FirstSteps = loadedLater(
   () => import('./first-steps.tsx'),
   <PanelCard title="Primeiros passos">
@@ -24,7 +24,7 @@ type Period = z.output<typeof PayPeriod>
 
 const count = (value: number | undefined) => value?.toLocaleString('pt-BR') ?? '…'
 
-/** If the open period were closed today: who is ready, and who is not. */
+/** Who is ready if the open period were closed today. */
 function Open({ period }: { period: Period }) {
   const { id } = period
   const { data, isLoadingError, refetch } = useQuery(api.payPeriods.readiness.query({ params: { id } }))
@@ -54,7 +54,7 @@ function Open({ period }: { period: Period }) {
   )
 }
 
-/** A closed period: signed mirrors of all, or that it has still to be processed. */
+/** A closed period: mirrors signed, or that it must be processed. */
 function Closed({ period: { processing, progress, sheets } }: { period: Period }) {
   const running = processing === 'running' && progress
   const [done, all] = running ? [progress.done, progress.total] : [sheets.authorized, sheets.total]
@@ -84,7 +84,7 @@ function Closed({ period: { processing, progress, sheets } }: { period: Period }
   )
 }
 
-/** The period that matters now: the oldest one still open, else the last. Before there is any, how to come to one. */
+/** The most relevant period: the oldest open one, or the last. Before there is any, the first steps. */
 export function ClosingCard() {
   const { data, isLoadingError } = useQuery(api.payPeriods.all.query({ query: {} }))
   const { counts } = useCounts()

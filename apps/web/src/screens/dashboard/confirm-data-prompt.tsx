@@ -15,7 +15,7 @@ type Contact = z.output<typeof ContactConfirmation>
 /** Ten digits are a landline, eleven a mobile. */
 const phone = (digits: string | null) => digits && patterned(...phonePatterns).format(digits)
 
-/** As an envelope has it: street and number, neighbourhood, city and state, ZIP. */
+/** Written like an envelope: street and number, neighbourhood, city and state, ZIP. */
 export const addressOf = ({ street, streetNumber, complement, neighborhood, city, state, zipCode }: Contact): string =>
   [
     [street, streetNumber, complement].filter(Boolean).join(', '),
@@ -26,7 +26,7 @@ export const addressOf = ({ street, streetNumber, complement, neighborhood, city
     .filter(Boolean)
     .join(' · ')
 
-/** Phones and address to look over, every six months (R083, R084, Q13). */
+/** Phones and address to confirm, every six months. */
 export function ConfirmDataPrompt({
   contact,
   personId,

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 
-/** While the page is looked at, numbers are never older than this. */
+/** The greatest age of the numbers while the page is visible. */
 const fresh = 60_000
 
-/** What waits for this person: one call for all tiles. `undefined` until it is known; asked for again only while the page is visible. */
+/**
+ * The person's counts, one call for all tiles; undefined until loaded, refreshed only while the page is
+ * visible.
+ */
 export function useCounts() {
   const { data, isError } = useQuery({
     ...api.dashboard.counts.query(),

@@ -23,17 +23,17 @@ const inWords = (zone: string) =>
 
 const gap = { xs: 3, md: 4 }
 
-/** Three or four tiles share the whole width; more of them keep theirs. */
+/** Up to four tiles share the width; more keep their size. */
 const few = (count: number) =>
   count <= 4 ? { '& > div': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(248px, 100%), 1fr))' } } : {}
 
-/** Two cards side by side, the first the wider; below one another on a phone. */
+/** Two cards side by side, the first wider; stacked on phones. */
 const pair = (from: 'md' | 'lg') =>
   ({ display: 'grid', gap, gridTemplateColumns: { [from]: 'minmax(0, 3fr) minmax(300px, 2fr)' } }) as const
 
 /**
- * What begins the day: the clock for whoever has one, the state of the period for an admin; then what waits, the places with their
- * numbers, and the birthdays last.
+ * The dashboard: the clock for those who have one, the period for administrators; then what waits, the places
+ * with numbers, and birthdays.
  */
 export function DashboardScreen({ clock, missing }: { clock?: ReactNode; missing?: ReactNode }) {
   const { user, role } = useSession()
@@ -76,7 +76,7 @@ export function DashboardScreen({ clock, missing }: { clock?: ReactNode; missing
             ))}
           </TileGrid>
         </Box>
-        {/* It comes late, or not at all: what stands above it does not move. */}
+        {/* It loads late or never, so it must not move what is above. */}
         {role !== 'admin' && user.personId !== undefined && <NoticesCard />}
         <OnCallCard />
         <BirthdayPanel />

@@ -1,22 +1,22 @@
-/** What each place of the dashboard says of its counts, and where the rows of each are. */
+/** The words for the counts of each place, and where their rows are. */
 import { type RouteName, routes } from '@ponteiro/contract'
 import { reminderOf } from '@ponteiro/contract/compliments/compliments-day'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { type CountName, type Way, wayOf, wayOfPendencies } from '@ponteiro/contract/dashboard/ways'
 import { type LocalDate, signedDuration } from '@ponteiro/timesheet'
 
-/** A number with what it counts, or only words. */
+/** A number with its unit, or words alone. */
 export interface Figure {
   readonly count?: string
   readonly unit: string
-  /** Something has to be done: the number is in the hand's colour. */
+  /** It needs action: the number is highlighted. */
   readonly waiting: boolean
-  /** Where exactly its rows are, where that is not the place's own list. */
+  /** The list of its rows, if not the place's own. */
   readonly to?: string
   readonly search?: Way['query']
 }
 
-/** One that leads to its rows. */
+/** A figure with a list. */
 export type Leading = Figure & Required<Pick<Figure, 'to' | 'search'>> & { readonly route: RouteName }
 
 const calm: Figure = { unit: 'Em dia', waiting: false }
@@ -35,7 +35,7 @@ function led(figure: Figure, { route, params = {}, query, search = query }: Way)
   return { ...figure, route, to: filled, search }
 }
 
-/** What somebody has to do, of one and of many, in the order in which it is told. */
+/** Things to do, singular and plural, in display order. */
 const toDo = {
   daysMissingMark: ['dia com marcação faltando', 'dias com marcação faltando'],
   daysWithoutMarks: ['dia sem marcações', 'dias sem marcações'],
@@ -57,14 +57,14 @@ const toDo = {
 } as const satisfies Partial<Record<CountName, readonly [one: string, many: string]>>
 type ToDo = keyof typeof toDo
 
-/** Numbers that ask for nothing. */
+/** Numbers without action. */
 const told = {
   negativeBanks: ['saldo negativo', 'saldos negativos'],
   activePeople: ['pessoa ativa', 'pessoas ativas'],
   birthdaysThisMonth: ['neste mês', 'neste mês'],
 } as const satisfies Partial<Record<CountName, readonly [one: string, many: string]>>
 
-/** What the tile of a place counts: the first that waits is shown, else what is told. */
+/** The counts of a tile: the first that waits, or else the others. */
 const tiles: Partial<Record<RouteName, readonly ToDo[]>> = {
   'schedules.index': ['daysMissingMark', 'daysWithoutMarks'],
   'inbox.index': ['inboxWaiting'],
@@ -81,7 +81,7 @@ const tiles: Partial<Record<RouteName, readonly ToDo[]>> = {
   'afdimport.index': ['importsToSettle'],
 }
 
-/** Whether anything is counted at a place. */
+/** Whether a place has counts. */
 export const isCounted = (route: RouteName): boolean => tiles[route] !== undefined
 
 const waitingOf = (name: ToDo, counts: DashboardCounts, today: LocalDate): Leading[] => {
@@ -89,13 +89,13 @@ const waitingOf = (name: ToDo, counts: DashboardCounts, today: LocalDate): Leadi
   return count > 0 ? [led(worded(count, toDo[name], true), wayOf(name, { counts, today }))] : []
 }
 
-/** All that waits, each with the way to exactly its rows; the inbox is the sum of others, which are told. */
+/** Everything that waits, each with its rows; the inbox is a sum, so it is left out. */
 export const everythingThatWaits = (counts: DashboardCounts, today: LocalDate): readonly Leading[] =>
   (Object.keys(toDo) as ToDo[])
     .filter((name) => name !== 'inboxWaiting')
     .flatMap((name) => waitingOf(name, counts, today))
 
-/** What a place says; undefined where there is nothing to count, or nothing for this person. */
+/** The figure of a place; undefined: nothing to count. */
 export function figureOf(route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined {
   const names = tiles[route] ?? []
   const [waiting] = names.flatMap((name) => waitingOf(name, counts, today))
@@ -105,14 +105,14 @@ export function figureOf(route: RouteName, counts: DashboardCounts, today: Local
   )
 }
 
-/** The reminder of the day is shown to everybody, whatever else waits there. */
+/** The day's reminder is shown to everybody, whatever else waits. */
 function complimentsFigure(waiting: Figure | undefined, { complimentsDayIn }: DashboardCounts): Figure | undefined {
   const reminder = reminderOf(complimentsDayIn)
   if (!waiting) return reminder === undefined ? undefined : { unit: reminder, waiting: false }
   return reminder === undefined ? waiting : { ...waiting, unit: `${waiting.unit}. ${reminder}` }
 }
 
-/** What is told where nothing waits. */
+/** The figure where nothing waits. */
 function restOf(route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined {
   const { bankBalance, negativeBanks, activePeople, birthdaysThisMonth } = counts
   if (route === 'bankofhours.index' && bankBalance !== undefined)
@@ -135,7 +135,7 @@ export interface StandingPeriod {
   readonly counts: { readonly overtime: number }
 }
 
-/** What calculations that are not processed lack, each the way to exactly its rows; of closed ones the hours that nobody decided. */
+/** Pendencies of unprocessed calculations with their rows; for closed ones, undecided hours. */
 export const pendenciesOf = (periods: readonly StandingPeriod[]): readonly Leading[] =>
   periods.flatMap(({ payPeriodId, competence, open, total, counts: { overtime } }) => {
     const count = open ? total : overtime

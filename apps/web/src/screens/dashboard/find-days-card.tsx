@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LatePersonPicker } from '../../domain/late-person-picker.tsx'
 import { PanelCard } from './panel-card.tsx'
 
-/** The way to somebody's days, by the name. */
+/** Opens a person's days by name. */
 export function FindDaysCard() {
   const navigate = useNavigate()
   return (

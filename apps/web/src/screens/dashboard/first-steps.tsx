@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Where nobody is on record yet: what to do, in order. */
+/** What to do first, where nobody is on record. */
 export default function FirstSteps() {
   return (
     <PanelCard title="Primeiros passos">

@@ -10,7 +10,7 @@ export interface MirrorPromptProps {
   onClose: () => void
 }
 
-/** The person's mirrors wait for an answer (R426). */
+/** The person's mirrors that wait for an answer. */
 export function MirrorPrompt({ personId, onClose }: MirrorPromptProps) {
   const navigate = useNavigate()
   const { data } = useQuery(api.timeSheets.ofPerson.query({ params: { id: personId }, query: {} }))

@@ -11,10 +11,10 @@ import { ownNoticeIcons } from '../../domain/own-notice-icons.ts'
 import { useHasNotices, useOpenNotice, useUnreadNotices } from '../../domain/own-notices.ts'
 import { PanelCard } from './panel-card.tsx'
 
-/** As many as leave the day's work in sight. */
+/** Few enough to leave the day's work in view. */
 const most = 3
 
-/** What is new for whoever is no administrator: the latest unread notices. Without any there is no card. */
+/** The latest unread notices of people who are no administrators; without any there is no card. */
 export function NoticesCard() {
   const unread = useUnreadNotices()
   const open = useOpenNotice()

@@ -9,7 +9,7 @@ import { PhoneLink } from '../../domain/phone-link.tsx'
 import { useCan } from '../../session/session.ts'
 import { PanelCard } from './panel-card.tsx'
 
-/** Who is on call today for whom, to be called from here. Without anybody there is no card. */
+/** Who is on call today, with telephone numbers; without anybody there is no card. */
 export function OnCallCard() {
   const can = useCan()
   const { data } = useQuery({ ...api.onCall.now.query(), enabled: can(['Absences']), meta: { unasked: true } })

@@ -4,11 +4,11 @@ import { api } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 
-/** How far back the last days are looked for: five of them are found within two weeks of any schedule. */
+/** Days to look back for the last five: two weeks are enough under any schedule. */
 const fortnight = 14
 const shown = 5
 
-/** The sums of the caller's period that is going on, and the last days, whichever period they are of. */
+/** Sums of the caller's current period, and the last days of any period. */
 export function useOwnPeriod() {
   const { user } = useSession()
   const today = useToday()
@@ -20,15 +20,15 @@ export function useOwnPeriod() {
   const lately = useQuery({ ...api.days.list.query({ query: before }), enabled })
   return {
     range,
-    /** The days that the sums are of. */
+    /** The days of the sums. */
     soFar,
     employeeId: user.personId,
     known: period.data !== undefined && lately.data !== undefined,
     failed: period.isLoadingError || lately.isLoadingError,
     worked: period.data?.results.reduce((sum, day) => sum + day.worked, 0) ?? 0,
-    /** Of the days that are over: a journey under way owes nothing yet. */
+    /** Finished days only: a running journey owes nothing yet. */
     balance: period.data?.balance.total ?? 0,
-    /** Those on which something was due or done, newest first. */
+    /** Days with something due or done, newest first. */
     last:
       lately.data?.results
         .filter(({ due, marks }) => due > 0 || marks.length > 0)

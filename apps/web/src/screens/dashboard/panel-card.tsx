@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** A card of the dashboard that says more than a tile. */
+/** A card of the dashboard larger than a tile. */
 export function PanelCard({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <Paper
@@ -29,7 +29,7 @@ export interface FactProps {
   tone?: 'plain' | 'positive' | 'negative'
 }
 
-/** A name over its number. */
+/** A name above its number. */
 export function Fact({ name, value, tone = 'plain' }: FactProps) {
   const colours = { plain: 'text.primary', positive: 'success.main', negative: 'error.main' }
   return (

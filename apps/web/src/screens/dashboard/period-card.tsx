@@ -36,7 +36,7 @@ function pictureOf(day: Day): TimelineDay {
   }
 }
 
-/** One day as a line that opens it. */
+/** A day's line, which opens the day. */
 function DayLine({ day, scale }: { day: Day; scale: Span }) {
   return (
     <LineLink
@@ -84,10 +84,10 @@ function DayLine({ day, scale }: { day: Day; scale: Span }) {
   )
 }
 
-/** Two facts over five days: kept while they are loaded. */
+/** Room for two facts and five days while they load. */
 const room = { minHeight: 308, '@media (pointer: coarse)': { minHeight: 316 } }
 
-/** The own period so far, whose sums open, and the last days as lines: what is missing is seen, and opens. */
+/** The current own period with sums that open, and the last days with what they lack. */
 export function PeriodCard() {
   const { range, soFar, employeeId, known, failed, balance, worked, last } = useOwnPeriod()
   const why = useSidePanel('periodo')

@@ -6,13 +6,13 @@ import { figureOf, isCounted, type pendenciesOf } from './figures.ts'
 
 export interface PlaceTileProps {
   place: Place
-  /** Undefined until they are known; none when they cannot be. */
+  /** Undefined until known; empty when unavailable. */
   counts: DashboardCounts | undefined
-  /** What calculations lack: shown where nothing else waits at their place. */
+  /** Pendencies, shown where nothing else waits. */
   pendencies: ReturnType<typeof pendenciesOf>
 }
 
-/** A place with its number; the number's room is kept until it is known. */
+/** A place with its number, whose room is kept until it is known. */
 export function PlaceTile({ place: { route, title, to, icon, next, letter }, counts, pendencies }: PlaceTileProps) {
   const today = useToday()
   const own = counts ? figureOf(route, counts, today) : isCounted(route) ? { count: 'loading' } : {}

@@ -13,7 +13,7 @@ export interface PromptCardProps {
   actions: ReactNode
 }
 
-/** A question that can wait, in its place on the page: it covers nothing, and takes neither the focus nor the clock away. */
+/** A question that can wait: it covers nothing and takes neither focus nor clock. */
 export function PromptCard({ title, onClose, children, actions }: PromptCardProps) {
   const titleId = useId()
   return (

@@ -7,13 +7,16 @@ import { useCounts } from './counts.ts'
 import { MirrorPrompt } from './mirror-prompt.tsx'
 import { useToldOnce } from './told-once.ts'
 
-/** What a person who is not an admin is asked once a session, one thing at a time: the mirror that waits, then the own data. */
+/**
+ * Questions once a session, one at a time, for people who are no administrators: first the mirror, then own
+ * data.
+ */
 export function Prompts({ personId }: { personId: number }) {
   const { user, actor } = useSession()
   const { counts } = useCounts()
   const mirror = useToldOnce('espelho')
   const data = useToldOnce('dados')
-  // Whoever acts as somebody else may confirm nothing in their name.
+  // A master who acts as somebody confirms nothing for them.
   const asksForData = !data.told && !actor
   const { data: contact } = useQuery({
     ...api.accounts.contactConfirmation.query({ params: { id: user.accountId } }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { claimsOf, readToken } from '../../session/token.ts'
 
-/** Something said once a session: another login is told again, another page of this one is not. */
+/** Whether something was said in this session; a new login is told again. */
 export function useToldOnce(what: 'espelho' | 'dados') {
   const place = `ponteiro.avisado.${what}`
   const session = claimsOf(readToken() ?? '')?.sid ?? ''

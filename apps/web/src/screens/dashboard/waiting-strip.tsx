@@ -15,16 +15,16 @@ const ChipLink = createLink(ButtonBase)
 
 const height = 44
 
-/** What stands below is not pushed away by what comes: administrators are mostly waited for by several lines. */
+/** Room for the lines to come; administrators usually have several. */
 const expected = (role: Role) => (role === 'admin' ? { xs: 9 * height, sm: 3 * height } : height)
 
 export interface WaitingStripProps {
   counts: DashboardCounts | undefined
-  /** What open calculations lack, and undecided hours of closed ones, each at its own place. */
+  /** Pendencies of open calculations, and undecided hours of closed ones. */
   pendencies: ReturnType<typeof pendenciesOf>
 }
 
-/** All that waits for this person, each a way to it and all in sight; or the word that nothing does. */
+/** Everything that waits for the person, each with a link; or that nothing does. */
 export function WaitingStrip({ counts, pendencies }: WaitingStripProps) {
   const today = useToday()
   const session = useSession()
@@ -57,7 +57,7 @@ export function WaitingStrip({ counts, pendencies }: WaitingStripProps) {
             component="span"
             sx={{
               flex: 'none',
-              alignSelf: 'flex-start', // beside the first line of them
+              alignSelf: 'flex-start', // Beside the first line.
               lineHeight: `${height}px`,
               color: 'text.secondary',
               display: { xs: 'none', sm: 'inline' },
@@ -70,7 +70,7 @@ export function WaitingStrip({ counts, pendencies }: WaitingStripProps) {
             sx={{
               listStyle: 'none',
               m: 0,
-              p: 0.5, // room for the ring of the focus
+              p: 0.5, // Room for the focus ring.
               display: 'flex',
               flexWrap: 'wrap',
               gap: 2,

@@ -12,7 +12,7 @@ export interface BalancesProps {
   onOpen: (part: (typeof parts)[number]) => void
 }
 
-/** The balances of the range, for admins (R290) and whoever decides on overtime (R320); each opens into its days. */
+/** The balances of the range, for administrators and overtime reviewers; each opens into days. */
 export function Balances({ balance, onOpen }: BalancesProps) {
   return (
     <Paper
@@ -29,7 +29,7 @@ export function Balances({ balance, onOpen }: BalancesProps) {
       }}
     >
       {parts.map((part) => {
-        // However the negative part is told, it takes away.
+        // The negative part always subtracts.
         const minutes = part === 'negative' ? -Math.abs(balance.negative) : balance[part]
         return (
           <div key={part}>

@@ -17,7 +17,7 @@ import { type DayRow, hasNumbers, isDecidable, mayJustify, shortDate, shortDay, 
 import { MarkTimes } from './mark-times.tsx'
 import { belowLimitWord, overtimeWords } from './overtime/overtime-words.ts'
 
-/** What can be done from a row. */
+/** The actions of a row. */
 export interface DayDeeds extends FlagDeeds {
   onWhy: (on: string, category?: string) => void
   onOvertime: (day: DayRow) => void
@@ -25,10 +25,10 @@ export interface DayDeeds extends FlagDeeds {
   onDelete: (day: DayRow) => void
 }
 
-/** Weekday and date; what kind of day it is goes along for the look of the row. */
+/** Weekday and date; the kind of day sets the row's look. */
 function Name({ day, today }: { day: DayRow; today: string }) {
   const { on, holidayName, due, planned } = day
-  // A Saturday on which nothing is due is as quiet as the Sunday after it.
+  // A free Saturday is as quiet as Sunday.
   const isFree = due === 0 && planned.length === 0 && day.justificationId === null
   const kind = day.kind === 'workday' && isFree ? 'restday' : day.kind
   const isToday = on === today
@@ -87,7 +87,7 @@ function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) 
   )
 }
 
-/** The letters of what explains the day, and for whoever may write it the way there (R294). */
+/** The letters of the justification, and a link for those who may write it. */
 function Justified({ day, onJustify }: { day: DayRow; onJustify: () => void }) {
   const tabIndex = useRowTab()
   const look = lookOfJustification(day)
@@ -113,14 +113,14 @@ function Justified({ day, onJustify }: { day: DayRow; onJustify: () => void }) {
   )
 }
 
-/** The columns of the day list (R291). */
+/** The columns of the day list. */
 export function dayColumns(
   deeds: DayDeeds,
   today: string,
-  /** Of all rows, so that a night is as wide as a day. */
+  /** Common to all rows, so that a night is as wide as a day. */
   scale: Span,
   nowOn: (on: string) => number,
-  /** Requests about marks have a column for everybody but admins, and those who may not know of them. */
+  /** The column of requests, absent for people who may not see them. */
   requests: Column<DayRow> | undefined,
 ): Column<DayRow>[] {
   return [

@@ -5,7 +5,10 @@ import { JustificationDialog } from './justification/justification-dialog.tsx'
 import { ObservationDialog } from './observation-dialog.tsx'
 import { OvertimeDialog } from './overtime/overtime-dialog.tsx'
 
-/** What is being done with the day list: something to one of its days, or looking for one. Whose day it is stays what it was when it opened: Back may lead the list to somebody else. */
+/**
+ * The open dialog of the day list. Its person stays the one it was opened for, though Back may show somebody
+ * else's list.
+ */
 export type Doing =
   | { what: 'observation'; day: DayRow }
   | { what: 'justification'; day: DayRow }
@@ -15,13 +18,13 @@ export type Doing =
 
 export interface DayDialogProps {
   doing: Doing
-  /** Where looking for a day begins. */
+  /** The initial day of the search. */
   start: string
   onPick: (on: string) => void
   onClose: () => void
 }
 
-/** The dialog of what is being done; loaded when the first one opens. */
+/** The dialog; loaded when first opened. */
 export default function DayDialog({ doing, start, onPick, onClose }: DayDialogProps) {
   if (doing.what === 'pick') return <DayPickerDialog value={start} onPick={onPick} onClose={onClose} />
   const { day } = doing

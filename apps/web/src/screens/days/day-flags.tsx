@@ -9,7 +9,7 @@ import { useRowTab } from '../../kit/list/row-reach.ts'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { type DayRow, mayChange, type Switches, shortDay } from './day-rows.ts'
 
-/** What its switches may do to a day. */
+/** The possible changes of a day's switches. */
 export interface FlagDeeds {
   onSwitch: (day: DayRow, switches: Switches) => void
   onObserve: (day: DayRow) => void
@@ -22,7 +22,7 @@ interface SwitchProps {
   onTake: (() => void) | undefined
 }
 
-/** A switch that is on: its word, which takes it back where that is allowed. */
+/** A switch that is on: its word, which turns it off where allowed. */
 function On({ day, word, icon, onTake }: SwitchProps) {
   const tabIndex = useRowTab()
   const shown = (
@@ -57,7 +57,7 @@ export const pressable = {
   '&:hover': { bgcolor: 'action.hover' },
 }
 
-/** A press on a part of the row is not a press on the row. */
+/** A press on a row's part is no press on the row. */
 export const quietly = (act: () => void) => (event: { stopPropagation(): void }) => {
   event.stopPropagation()
   act()
@@ -76,7 +76,7 @@ function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void })
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
-        // A finger brings no hint: all of it stands there.
+        // Touch screens have no tooltips, so the whole text is shown.
         '@media (hover: none)': { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
       }}
     >
@@ -97,7 +97,7 @@ function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void })
   )
 }
 
-/** What could be turned on, for whoever is on the row with a pointer or the keyboard; the row's menu has the same in words. */
+/** Switches that can be turned on, on pointer or focus; the row's menu lists them in words. */
 function Offers({ day, deeds }: { day: DayRow; deeds: FlagDeeds }) {
   const tabIndex = useRowTab()
   const offers = [
@@ -129,7 +129,7 @@ function Offers({ day, deeds }: { day: DayRow; deeds: FlagDeeds }) {
   )
 }
 
-/** That the roster has the person on that day, and what that means for the switch beside it. */
+/** The roster's entry, and its relation to the switch. */
 function Rostered({ day }: { day: DayRow }) {
   const clients = useRosterOn(day.employeeId, day.on)
   if (clients === undefined) return null
@@ -144,7 +144,7 @@ function Rostered({ day }: { day: DayRow }) {
   )
 }
 
-/** The switches of the day side by side; the observation's text beside them. */
+/** A day's switches, with the text of its observation. */
 export function Flags({ day, deeds }: { day: DayRow; deeds: FlagDeeds }) {
   const change = mayChange(day)
   return (

@@ -6,9 +6,9 @@ const restDay = (part = '') =>
   ['restday', 'holiday'].map((kind) => `& tbody tr:has([data-kind=${kind}])${part}`).join(', ')
 const noted = 'tr:has([data-flags] > :not([data-offers]))'
 
-/** What the rows of the day list have beyond those of any table: today's rule, quieter rest days, cards that hold a picture. */
+/** The look of the day list beyond other tables: today's line, quieter rest days, cards with a picture. */
 export const dayListLook: SxProps<Theme> = {
-  // By the room the table has, which the side menu takes from or gives to.
+  // By the table's width, which depends on the side menu.
   containerType: 'inline-size',
   '& :is([role=cell], [role=columnheader])': { px: 2 },
   '& :is([role=cell], [role=columnheader]):first-of-type': { pl: 4, width: 158 },
@@ -37,7 +37,7 @@ export const dayListLook: SxProps<Theme> = {
   '@media (hover: none)': { '& [data-bare]': { opacity: 1 } },
   '& tr:hover [data-offers], & tr:focus-within [data-offers]': { opacity: 1, pointerEvents: 'auto' },
   '@media (min-width: 600px)': {
-    // The line of the day keeps its place: what is noted of a day, of most nothing, stands beneath it instead, from where its date begins.
+    // The line keeps its place; notes, which most days lack, move below it.
     '@container (max-width: 1120px)': {
       '& :is([role=cell], [role=columnheader]):first-of-type': { width: '1%' },
       '& td:nth-of-type(2)': { width: '100%', minWidth: 0, '& [role=img] > *': { minWidth: 88 } },
@@ -59,7 +59,7 @@ export const dayListLook: SxProps<Theme> = {
       '& [data-flags] > *': { minWidth: 0, pointerEvents: 'auto' },
       '& [data-flags] [data-hint]': { maxWidth: 'none' },
       '& [data-offers], & tr[aria-hidden] td:nth-of-type(6)': { display: 'none' },
-      // A finger needs the height, and brings no hint: an observation has two lines, which hold nearly all that it may be.
+      // Touch needs the height and has no tooltips: an observation gets two lines, nearly its whole length.
       '@media (hover: none)': {
         [`& tbody ${noted} > td:not(:nth-of-type(6))`]: { pb: 12 },
         '& tbody td:nth-of-type(6)': { height: 48 },
@@ -72,13 +72,13 @@ export const dayListLook: SxProps<Theme> = {
         },
       },
     },
-    // Marks in pairs, coming and going.
+    // Marks in pairs of entry and exit.
     '@container (max-width: 880px)': {
       '& [data-times]': { display: 'grid', gridTemplateColumns: 'repeat(2, max-content)' },
     },
     '@container (min-width: 880.05px)': {
       '& [data-times]': { flexWrap: 'nowrap' },
-      // More than a day's four would push the columns after them out of sight.
+      // More than four marks would push later columns out of sight.
       '& [data-times]:has(> :nth-of-type(5))': { flexWrap: 'wrap', minWidth: 200 },
     },
     '@container (max-width: 699.95px)': { '& th:nth-of-type(2), & td:nth-of-type(2)': { display: 'none' } },
@@ -98,7 +98,7 @@ export const dayListLook: SxProps<Theme> = {
     },
     // What may be written of a day is in its menu.
     '& tbody td:nth-of-type(8)[role=cell]:has([data-bare])': { display: 'none' },
-    // A day with nothing in it needs no picture, and no flags no line.
+    // An empty day needs no picture, and a day without flags no line.
     '& tbody td:nth-of-type(2)[role=cell]:not(:has([data-mark], [data-band=planned], [data-band=worked]))': {
       display: 'none',
     },
@@ -106,7 +106,7 @@ export const dayListLook: SxProps<Theme> = {
     '& tr:has([data-today]) > td': { boxShadow: 'none' },
     '&& tr:has([data-today])': { boxShadow: rule },
   },
-  // A sheet is narrower than any table beside a menu: what is said of a day's marks takes lines, what is noted no more than it needs.
+  // Paper is narrower than any screen table: marks wrap, notes take only what they need.
   '@media print': {
     '&& th:nth-of-type(6)': { width: 'auto' },
     '&& td:nth-of-type(3)': { whiteSpace: 'normal' },

@@ -53,14 +53,14 @@ const lackOptions = [
   { value: 'no-marks', label: 'Sem marcações' },
 ]
 
-/** The days of a period: one row each, its line, its numbers, and what can be done about it. */
+/** The days of a period, one row each, with line, numbers and actions. */
 export function DayListScreen() {
   const list = useDayList()
   const { user, role } = useSession()
   const can = useCan()
   const navigate = useNavigate()
   const why = useSidePanel('porque')
-  /** Named by who leads here to decide the hours of a day. */
+  /** Set by links that lead here to decide a day's hours. */
   const decide = useSidePanel('decidir')
   const switches = useDaySwitches()
   const [doing, act] = useState<Doing>()
@@ -105,7 +105,7 @@ export function DayListScreen() {
     act(undefined)
     list.change({
       ...((list.wrong || !contains(list.range, on)) && payPeriod(on)),
-      // Any day may be gone to, also one that lacks nothing.
+      // Any day may be opened, complete ones too.
       ...(list.filter.lacks && { lacks: '' }),
       selected: on,
     })
@@ -117,7 +117,7 @@ export function DayListScreen() {
   const changeable = selected && mayChange(selected) ? selected : undefined
   const { picking, picked, decides } = useDayPicking(list)
   const picks = list.ofTeam && decides
-  // What is picked is decided before the one day that is marked.
+  // Picked days are decided before the single marked one.
   const decidable = selected !== undefined && isDecidable(selected) && picked.length === 0
   const scale = scaleOf(
     list.rows.map(({ picture }) => picture),
@@ -177,7 +177,7 @@ export function DayListScreen() {
   const [whyOn, category] = (why.value ?? '').split('.')
   const opened = list.rows.find(({ on }) => on === whyOn)
   const deciding = list.rows.find(({ on }) => on === decide.value)
-  // Who sees nobody else's days needs not be told whose these are.
+  // People who see only their own days need no name.
   const named = list.name && employeeId !== undefined && (mayChoose || !list.own)
   const unmarked = list.state === 'ready' && list.rows.length > 0 && list.unmarked
 
@@ -195,7 +195,7 @@ export function DayListScreen() {
           />
         )}
         <DateRangeFilter list={list} from="from" to="to" />
-        {/* Beside the choice of a person a third filter would fold the dates away on a phone. */}
+        {/* With the person picker, a third filter would hide the dates on phones. */}
         {(!mayChoose || list.filter.lacks) && (
           <SelectFilter list={list} name="lacks" label="Pendência" options={lackOptions} />
         )}
@@ -206,7 +206,7 @@ export function DayListScreen() {
         <EmptyState text="Este login não é de um colaborador. Escolha de quem são os dias." />
       ) : (
         <>
-          {/* Of the whole range: beside some of its days it would be the sum of others. */}
+          {/* For the whole range: beside a filter it would be the sum of other days. */}
           {(admin || list.ofTeam) && list.balance && !list.filter.lacks && (
             <Balances balance={list.balance} onOpen={(part) => why.open(`total.${part}`)} />
           )}

@@ -18,7 +18,7 @@ interface DayMenuProps extends DayDeeds {
   onRequest: (day: DayRow) => void
 }
 
-/** Everything that can be done with a day, in words. */
+/** All actions on a day, in words. */
 export function DayMenu(props: DayMenuProps) {
   const { day, onForm, onRequest, onWhy, onSwitch, onObserve, onOvertime, onJustify, onDelete } = props
   const change = mayChange(day)

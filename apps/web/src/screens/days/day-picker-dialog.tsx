@@ -8,7 +8,7 @@ const Calendar = loadedLater(
   <Skeleton variant="rounded" width={320} height={334} />,
 )
 
-/** A day from the calendar, to go to. */
+/** Chooses a day to go to. */
 export function DayPickerDialog({
   value,
   onPick,

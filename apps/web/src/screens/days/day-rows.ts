@@ -1,4 +1,4 @@
-/** The rows of the day list: days of the contract, told apart by their date, because a day without record has no id of its own. */
+/** The rows of the day list, keyed by date, because days without a record have no id. */
 import { needsDecision } from '@ponteiro/contract/days/days'
 import { weekday } from '@ponteiro/timesheet'
 import { type DayRecord, pictureOf } from '../../domain/clock-day.ts'
@@ -8,26 +8,26 @@ import { weekdayWords } from '../../kit/time/weekdays.ts'
 export type DayRow = Omit<DayRecord, 'id'> & {
   /** The date. */
   readonly id: string
-  /** Of the record; 0 while nothing was stored. */
+  /** 0 while nothing is stored. */
   readonly dayId: number
   readonly picture: TimelineDay
 }
 
-/** Every day on the axis of its own journey: a night is one bar from its evening to its morning, on the row of its evening. */
+/** Each day is on the axis of its journey: a night is one bar on its evening's row. */
 export const dayRows = (days: readonly DayRecord[]): DayRow[] =>
   days.map((day) => ({ ...day, id: day.on, dayId: day.id, picture: pictureOf(day) }))
 
-/** Whether there is overtime on record about which somebody decides (Q58, Q59). */
+/** Whether there is overtime to decide. */
 export const isDecidable = (day: Pick<DayRow, 'dayId' | 'extra' | 'belowLimit'>) => day.dayId > 0 && needsDecision(day)
 
-/** Whether anything was planned, worked or marked: a day without has no numbers to show. */
+/** Whether anything was planned, worked or marked; other days have no numbers. */
 export const hasNumbers = (day: DayRow) =>
   day.worked > 0 || day.extra > 0 || day.late > 0 || day.credited > 0 || day.onNoticeMinutes > 0 || day.marks.length > 0
 
-/** A change of the day's own switches: by an admin, or by its owner inside the window (Q61). */
+/** Whether its switches may be changed: by administrators, or by its owner inside the window. */
 export const mayChange = (day: Pick<DayRow, 'mayEdit' | 'mayRequest'>) => day.mayEdit || day.mayRequest
 
-/** There is a justification to read, or one may be written. */
+/** A justification can be read or written. */
 export const mayJustify = (day: Pick<DayRow, 'mayEdit' | 'justificationId'>) =>
   day.mayEdit || day.justificationId !== null
 
@@ -42,8 +42,8 @@ type Before = Pick<DayRow, 'mayEdit' | 'mayBeOnNotice' | 'overnight' | 'onNotice
 const isSame = <T>(after: T | undefined, before: T) => after === undefined || after === before
 
 /**
- * What those switches were on the day, where a change leads back to it: one that changed nothing does not, only an admin empties an
- * observation (Q65), and nobody is on call again on a day on which that no longer counts.
+ * The switches to restore on undo. Undefined where nothing changed, where only an administrator could empty
+ * an observation, or where on-call time no longer counts on the day.
  */
 export function switchesBefore(day: Before, { overnight, onNotice, observation }: Switches): Switches | undefined {
   if (isSame(overnight, day.overnight) && isSame(onNotice, day.onNotice) && isSame(observation, day.observation))

@@ -4,7 +4,7 @@ import { toast } from '../../kit/feedback/toast.tsx'
 import type { TakingBack } from '../../kit/feedback/undo.ts'
 import { type DayRow, type Switches, switchesBefore } from './day-rows.ts'
 
-/** Nothing is stored for the day: there is nothing yet to hang the switch on (R447, R448). */
+/** The day has no record to hold the switch. */
 const dayMissing = 'Para lançar um observação é necessário ter o ponto cadastrado para o dia.'
 
 interface Change {
@@ -17,7 +17,10 @@ const callOf = ({ day, switches }: Change, options?: TakingBack): Promise<unknow
     ? api.days.save({ body: { id: day.dayId, on: day.on, employeeId: day.employeeId, ...switches } }, options)
     : api.marks.register({ body: { dayId: day.dayId, ...switches } }, options)
 
-/** Changes the switches of a day, and back: an admin's call for whom may edit it, the owner's own otherwise. */
+/**
+ * Changes a day's switches and undoes that: by the administrators' call for editors, by the owner's own
+ * otherwise.
+ */
 export function useDaySwitches() {
   const change = useAction(callOf, {
     undo({ day, switches }) {

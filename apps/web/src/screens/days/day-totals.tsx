@@ -3,7 +3,7 @@ import { shares, toneOf } from '../../domain/day-shares.ts'
 import { OpenNumber } from '../../kit/time/open-number.tsx'
 import type { DayList } from './use-day-list.ts'
 
-/** The foot of the day list, by column: what its days come to. */
+/** The foot of the day list: sums by column. */
 export function dayTotals(list: DayList, onOpen: (what: 'worked' | 'balance') => void) {
   const worked = list.rows.reduce((sum, day) => sum + shares.worked(day), 0)
   const balance = list.rows.reduce((sum, day) => sum + shares.balance(day), 0)

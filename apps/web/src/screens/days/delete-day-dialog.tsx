@@ -12,7 +12,7 @@ const schema = z.object({
   reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
 })
 
-/** Takes a day's marks out of the calculation: nothing of it is erased (Q60). */
+/** Takes a day's marks out of the calculation; nothing is erased. */
 export function DeleteDayDialog({ day, name, onClose }: { day: DayRow; name: string; onClose: () => void }) {
   const count = day.marks.filter(({ active }) => active).length
   const clear = useAction(api.days.clear, { done: 'Registro removido com sucesso.' })

@@ -27,7 +27,7 @@ export interface HeldDayDialogProps {
   onClose: () => void
 }
 
-/** The presses of a day that were made without a network and wait: each is accepted, or refused with a reason; it closes with the last. */
+/** A day's waiting off-line presses: each is accepted, or refused with a reason. It closes after the last. */
 export default function HeldDayDialog({ employeeId, name, on, onClose }: HeldDayDialogProps) {
   const { data, isLoadingError, refetch } = useQuery(api.heldMarks.list.query({ query: { employeeId, on, take: 100 } }))
   const [refusing, refuseOne] = useState<Row>()

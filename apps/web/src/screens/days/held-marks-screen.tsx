@@ -20,7 +20,7 @@ type Row = z.output<typeof HeldMark>
 
 const shown = ({ at }: Row) => `${date.format(at.slice(0, 10))} ${at.slice(11, 16)}`
 
-/** Marks made without a network that wait for somebody to say whether they count: each is accepted, or refused with a reason. */
+/** Waiting off-line marks: each is accepted, or refused with a reason. */
 export function HeldMarksScreen() {
   const list = useList(api.heldMarks.list, [], { size: 12 })
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import type { DayRow } from './day-rows.ts'
 
 type ListedMark = DayRow['marks'][number]
 
-/** A small picture beside a time, said in words to whoever does not see it. */
+/** A small picture beside a time, with words for screen readers. */
 const Sign = ({ icon, words }: { icon: string; words: string }) => (
   <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', verticalAlign: 'middle' }}>
     <Icon path={icon} size={14} />
@@ -62,7 +62,7 @@ function Time({ mark, on }: { mark: ListedMark; on: string }) {
   )
 }
 
-/** The marks of a day by their times; what is missing in danger text (R295), and what lies outside a closed period. */
+/** A day's marks by time, with what is missing in danger colour, and what lies outside a closed period. */
 export function MarkTimes({ day: { on, marks, missing, outsideClosing } }: { day: DayRow }) {
   if (marks.length === 0 && !missing && !outsideClosing) return null
   const ordered = [...marks].sort((a, b) => a.minute - b.minute)

@@ -6,10 +6,10 @@ import { useDaySwitches } from './day-switches.ts'
 
 const text = z.string().trim().max(255, 'Maxímo de 255 dígitos.')
 const required = z.object({ observation: text.min(1, 'Campo obrigatório') })
-/** An admin takes an observation away by saving it empty (Q65). */
+/** Administrators delete an observation by saving an empty one. */
 const mayBeEmpty = z.object({ observation: text })
 
-/** The observation of a day (R447, R449). */
+/** A day's observation. */
 export function ObservationDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
   const switches = useDaySwitches()
   return (

@@ -11,11 +11,11 @@ import { Icon } from '../../kit/theme/icon.tsx'
 export interface PeriodStepsProps {
   range: DateRange
   today: string
-  /** Two empty days stand for the period of today. */
+  /** Two empty days mean the current period. */
   onGo: (range: DateRange) => void
 }
 
-/** From one period, the 21st to the 20th, to the one before and the one after. */
+/** Steps from a period, the 21st to the 20th, to its neighbours. */
 export function PeriodSteps({ range, today, onGo }: PeriodStepsProps) {
   const usual = payPeriod(today)
   const shown = isRange(range) ? range : usual

@@ -11,7 +11,7 @@ export interface TotalDaysPanelProps {
   onClose: () => void
 }
 
-/** The days that a number adds up: those of the page, or of all pages of the range. */
+/** The days of a sum, on all pages of the range. */
 function useDaysOf(what: Share, list: DayList): SummedDays {
   const isListed = list.state === 'ready' || list.state === 'stale'
   const isOnPage = what === 'worked' || what === 'balance' || list.rows.length === list.total
@@ -21,7 +21,7 @@ function useDaysOf(what: Share, list: DayList): SummedDays {
   return { rows, failed: all.isLoadingError, reload: () => all.refetch() }
 }
 
-/** A sum of the list, opened into the days that it adds up. */
+/** A sum of the list, opened into its days. */
 export default function TotalDaysPanel({ what, list, onDay, onClose }: TotalDaysPanelProps) {
   return <SumOfDays what={what} days={useDaysOf(what, list)} onDay={onDay} onClose={onClose} />
 }

@@ -37,10 +37,10 @@ const columns: readonly Column<Row>[] = [
   { title: 'Período', cell: ({ closed }) => (closed ? 'Fechado' : 'Aberto') },
 ]
 
-/** As the decision on many days knows one. */
+/** The row as a decision on many days needs it. */
 const waiting = ({ id, ...row }: Row) => ({ dayId: id, ...row })
 
-/** Every day whose hours wait for a decision, oldest first; each is decided in place, or many at once. */
+/** All days with undecided hours, oldest first, decided singly or together. */
 export function UndecidedDaysScreen() {
   const list = useList(api.overtime.undecided, ['name', 'part'], { size: 24 })
   const { role } = useSession()

@@ -13,12 +13,12 @@ import { earlierAnswer } from '../../kit/loading/earlier-answer.ts'
 import { useSession } from '../../session/session.ts'
 import { type DayRow, dayRows } from './day-rows.ts'
 
-/** A whole period, the 21st to the 20th, on one page, so that what stands at the foot is its sum. */
+/** A whole period, the 21st to the 20th, on one page, so that the foot is its sum. */
 const usualSize = 36
 
 export interface DayList extends List<DayRow, 'from' | 'to' | 'lacks'> {
   readonly balance: { readonly positive: number; readonly negative: number; readonly total: number } | undefined
-  /** Whose days: the person named in the path, chosen in the address, or the caller; undefined for a login that is nobody's, and for nobody. */
+  /** The person in the path or the address, or the caller; undefined for a login without a person. */
   readonly employeeId: number | undefined
   readonly own: boolean
   /** Opened from the team's overtime, with the person in the path. */
@@ -26,18 +26,18 @@ export interface DayList extends List<DayRow, 'from' | 'to' | 'lacks'> {
   readonly name: string
   readonly range: { readonly from: string; readonly to: string }
   readonly asked: { readonly employeeId?: number; readonly from: string; readonly to: string; readonly lacks?: DayLack }
-  /** Another range than the period under way. */
+  /** Another range than the current period. */
   readonly searched: boolean
-  /** No day of the whole range has a mark (R299). */
+  /** No day of the range has a mark. */
   readonly unmarked: boolean
-  /** Where this person works, once that is known, and the day it is there. */
+  /** The person's zone, once known, and the date there. */
   readonly zone: string
   readonly today: string
-  /** Why the range cannot be asked for. */
+  /** Why the range is invalid. */
   readonly wrong: string | undefined
 }
 
-/** The person an address names; undefined where there can be none. Digits alone, for `1e1` is a number too. */
+/** The person in an address; undefined for none. Digits only, because `1e1` is a number too. */
 const personIn = (named: unknown) => (/^\d+$/.test(String(named)) ? rowId.safeParse(named).data : undefined)
 
 function wrongIn(range: DayList['range']): string | undefined {
@@ -46,7 +46,7 @@ function wrongIn(range: DayList['range']): string | undefined {
   return isTooLong(range) ? tooLong : undefined
 }
 
-/** The days of a range; `id` (in the path or behind it) and `name` choose a person (R282), otherwise they are the caller's own. */
+/** The days of a range, of the person in `id` and `name`, or the caller's own. */
 export function useDayList(): DayList {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const { id: named }: { id?: string } = useParams({ strict: false })
@@ -76,12 +76,12 @@ export function useDayList(): DayList {
   const days = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
   const zone = answer.data?.zone ?? user.zone
   const unknown = nobody || isUnknownRecord(answer.error)
-  // Every day of a range is answered; one without record and plan on any has nothing to list (R298).
+  // All days of a range are answered; without record and plan on any there is nothing to list.
   const bare = answer.data?.filled === 0
   const change = useEventCallback((changes: Change<'from' | 'to' | 'lacks'>, how: 'push' | 'replace' = 'push') => {
     const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
     const patch = { ...(!onlyHere && { page: undefined }), selected: undefined, ...changes }
-    // An emptied date is the usual period's again.
+    // An emptied date returns to the default period.
     const cleaned = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value || undefined]))
     navigate({
       to: '.',
@@ -118,7 +118,7 @@ export function useDayList(): DayList {
     employeeId,
     own,
     ofTeam: named !== undefined,
-    // What the address says stands until the answer says whose days they are.
+    // The address's name is shown until the answer brings the recorded one.
     name: own ? user.name : (answer.data?.name ?? (unknown ? '' : String(address.name ?? ''))),
     range: { from, to },
     unmarked: answer.data?.marked === 0,

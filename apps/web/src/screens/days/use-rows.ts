@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPress, useShortcut } from '../../kit/keyboard/keyboard.tsx'
 
-/** The row with the focus, by its day. */
+/** The day of the focused row. */
 export const focusedDay = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('tr[data-live]')
     ? target.querySelector('[data-on]')?.getAttribute('data-on')
     : undefined
 
-/** The row that a press of the pointer is on: not on one of its buttons. */
+/** The row under a pointer press, if not on one of its buttons. */
 export const pressedDay = (target: EventTarget) =>
   target instanceof HTMLElement && !target.closest('button, a, [data-actions]')
     ? target.closest('tr[data-live]')?.querySelector('[data-on]')?.getAttribute('data-on')
@@ -18,7 +18,7 @@ const arrows = [
   ['ArrowUp', -1],
 ] as const
 
-/** Keys of the rows beyond those of every table: j and k as the arrows, which reach the rows too, and a row to go to once it is there. */
+/** Extra keys of the rows: j and k like the arrows, and a row to go to once it exists. */
 export function useRows() {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, want] = useState<string>()
@@ -38,7 +38,7 @@ export function useRows() {
   }
   const enter = useEffectEvent((event: KeyboardEvent) => {
     const [, by] = arrows.find(([arrow]) => isPress(arrow, event)) ?? []
-    // What has the focus may be moved through by the arrows itself: the panel at the side, a menu.
+    // The focused element may use the arrows itself: a side panel, a menu.
     if (by === undefined || event.defaultPrevented || !document.activeElement?.matches('body, main')) return
     event.preventDefault()
     step(by)()

@@ -26,7 +26,7 @@ const grid = {
   px: 3,
 }
 
-/** What the balance of a line is of: a year that is over ends with it. */
+/** The balance's date: a past year ends with it. */
 const balanceOf = (year: number, today: string) =>
   year < Number(today.slice(0, 4)) ? `Saldo ao fim de ${year}` : 'Saldo atual'
 
@@ -61,7 +61,7 @@ const quiet = { color: 'text.secondary', display: { xs: 'none', sm: 'block' } }
 
 interface LineProps {
   holder: Holder
-  /** Of the balance. */
+  /** The column's title. */
   title: string
   open: boolean
   onToggle: () => void
@@ -131,12 +131,12 @@ function Line({ holder, title, open, onToggle }: LineProps) {
 export interface BankHoldersProps {
   list: List<Holder>
   year: number
-  /** Whose months are open; in the address. */
+  /** The person with open months, from the address. */
   open: string | undefined
   onOpen: (employeeId: number | undefined) => void
 }
 
-/** Everybody with an hour bank, also who left with a balance; a line opens into the person's months (R346). */
+/** Everybody with an hour bank, past people with a balance included; a line opens the months. */
 export function BankHolders({ list, year, open, onOpen }: BankHoldersProps) {
   const title = balanceOf(year, useToday())
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))

@@ -11,19 +11,19 @@ import { called, type Month, mayBeCleared, mayBeEdited } from './bank-months.ts'
 
 export interface BankMonthActionsProps {
   month: Month
-  /** The one after it in the year, whose carried balance may have been cleared. */
+  /** The next month of the year, whose carried balance may be cleared. */
   next: Month | undefined
   name: string
   onEdit: () => void
 }
 
-/** What an admin may do with a month, each confirmed with its effect in numbers (R350, R428). */
+/** Administrators' actions on a month, each confirmed with its effect in numbers. */
 export function BankMonthActions({ month, next, name, onEdit }: BankMonthActionsProps) {
   const { id, previous, current, total } = month
   const settling = useAction(api.hourBank.process, { done: 'Mês processado.' })
   const clearing = useAction(api.hourBank.clear, { done: 'Saldo anterior zerado.' })
   if (id === null) return null
-  // Nobody settles or clears numbers that the question did not name.
+  // Only numbers that the question named are settled or cleared.
   const body = { id, seenPrevious: previous, seenCurrent: current }
   const said = `${called(month)} de ${name}`
   const nextName = monthName((month.month % 12) + 1)

@@ -21,7 +21,7 @@ const signs = [
 const remarks = z.string().max(255, 'Máximo de caracteres atingido')
 const remarksAlone = z.object({ remarks })
 
-/** The sign is chosen beside the number, for the number pads of phones have none. */
+/** The sign has its own control, because number pads of phones have none. */
 const balanceToo = z
   .object({
     sign: z.enum(['credit', 'debit']),
@@ -48,7 +48,7 @@ const asked: readonly Asked<ReturnType<typeof fieldsOf>>[] = [
   { fields: ['remarks'], said: ({ remarks }) => `Observações: ${remarks || '(vazio)'}` },
 ]
 
-/** A minus before the number, typed or pasted, chooses the sign. */
+/** A typed or pasted minus sets the sign. */
 function SizeField() {
   const { setValue } = useFormContext<Balance>()
   return (
@@ -64,13 +64,13 @@ function SizeField() {
 }
 
 export interface BankMonthFormProps {
-  /** As it stands: a difference may be posted to it while the form is open. */
+  /** The present month: a difference may be posted while the form is open. */
   month: Month
   name: string
   onClose: () => void
 }
 
-/** The balance of a month that is not settled, and the remarks of any (Q84). What was not changed is not sent. */
+/** Balance of an unsettled month, and remarks of any. Unchanged values are not sent. */
 export function BankMonthForm({ month, name, onClose }: BankMonthFormProps) {
   const update = useAction(api.hourBank.update, { onError: followsRefusal })
   const [opened] = useState(() => fieldsOf(month))

@@ -41,7 +41,7 @@ function Part({ part, employeeId }: { part: BankPart; employeeId: number }) {
   )
 }
 
-/** A month of the bank opened: what came from before and what the month brought, down to its total (Q82). */
+/** A month opened: the carried balance and its own, down to the total. */
 export function BankMonthPanel({ month, name, onClose }: { month: Month; name: string; onClose: () => void }) {
   const { employeeId, previous, current, total, remarks } = month
   const parts = bankPartsOf(month)

@@ -13,7 +13,7 @@ import { called, type Month, standingOf } from './bank-months.ts'
 
 interface BalanceProps {
   minutes: number
-  /** Whose number it is, as it is said: 'Saldo atual de Março/2026'. */
+  /** The number's accessible name: 'Saldo atual de Março/2026'. */
   said: string
   strong?: boolean
   onOpen: () => void
@@ -46,7 +46,7 @@ const standings = {
   underWay: { word: 'Em curso', status: 'info' },
 } as const
 
-/** Nothing for a month without a row: its numbers are only chained. */
+/** Empty for a month without a row, whose numbers are only chained. */
 function State({ month }: { month: Month }) {
   const standing = standingOf(month, useToday())
   if (month.id === null) return null
@@ -60,7 +60,7 @@ function State({ month }: { month: Month }) {
   )
 }
 
-/** Four columns that fit a phone; what else there is to a month goes beneath them where there is no room. */
+/** Four columns fit a phone; the rest moves below them. */
 const look: SxProps<Theme> = {
   borderRadius: '10px',
   overflow: 'clip',
@@ -76,7 +76,7 @@ const look: SxProps<Theme> = {
     px: 4,
     py: 0.5,
   },
-  // There, too, a month's menu stands in its line.
+  // There, a month's menu is in its line.
   '&[data-acting] [role=row]': (theme) => ({
     [theme.breakpoints.down('lg')]: {
       gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 64px) 28px',
@@ -88,15 +88,15 @@ const look: SxProps<Theme> = {
     justifyContent: 'flex-end',
     gridArea: { xs: '1 / 5', lg: 'auto' },
     mr: { xs: -3, lg: 0 },
-    // Around the button, at the edge of the table, the ring would be cut.
+    // Inside the button: at the table's edge the ring would be cut.
     '& :focus-visible': { outlineOffset: -2 },
   },
-  // Where no column of words comes before them they would hide the balance; the menu has them too.
+  // Without a text column before them they would hide the balance; the menu has them too.
   '& [data-quick]': (theme) => ({ [theme.breakpoints.down('lg')]: { display: 'none' } }),
   '& [role=row] + [role=row], & [role=rowgroup] + [role=rowgroup]': { borderTop: 1, borderColor: 'divider' },
   '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-head]': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'text.secondary' },
-  // Two lines each where they stand close: in one, a title ran into the next.
+  // Titles of two lines in narrow tables, or they would run together.
   '& [data-head] [data-number]': { justifySelf: 'end', maxWidth: { xs: 56, lg: 'none' } },
   '& [data-more]': {
     gridColumn: { xs: '1 / -1', lg: 'auto' },
@@ -108,13 +108,13 @@ const look: SxProps<Theme> = {
 export interface BankMonthsTableProps {
   list: List<{ id: number; month: Month }>
   caption: string
-  /** Opens the numbers of a month. */
+  /** Opens a month's numbers. */
   onOpen: (month: Month) => void
-  /** What may be done with a month; without it there is no column for it. */
+  /** Actions on a month; absent: no column. */
   actions?: (month: Month) => ReactNode
 }
 
-/** Previous + month = total, month by month, with remarks (R348). */
+/** Previous + month = total, by month, with remarks. */
 export function BankMonthsTable({ list, caption, onOpen, actions }: BankMonthsTableProps) {
   if (list.state === 'failed') return <Failed onRetry={list.reload} />
   return (

@@ -10,7 +10,7 @@ export type Month = z.output<typeof HourBankMonth>
 /** `Março/2026`. */
 export const called = ({ monthName, year }: Month) => `${monthName}/${year}`
 
-/** Of a month not settled: whether it waits for that, its usual period being over, or is under way. */
+/** For an unsettled month: whether it waits for settling or is running. */
 export function standingOf({ id, processed, year, month }: Month, today: string): 'due' | 'underWay' | undefined {
   if (id === null || processed) return undefined
   const period = payPeriod(localDate(year, month, 20))
@@ -18,15 +18,15 @@ export function standingOf({ id, processed, year, month }: Month, today: string)
   return period.to < today ? 'due' : undefined
 }
 
-/** Set by hand, while the month has not been settled (Q84). */
+/** It may be edited while unsettled. */
 export const mayBeEdited = (month: Month) => month.id !== null && !month.processed
 
-/** Only before it is settled, and only where something was carried (R428). */
+/** It may be cleared while unsettled, if something was carried. */
 export const mayBeCleared = (month: Month) => month.id !== null && !month.processed && month.previous !== 0
 
 /**
- * A year as it is drawn: what was carried into it, and its months. Their totals go as far as the bank has rows; through the whole of a year
- * that has none, where something was carried.
+ * A year for the chart: the carried balance and its months. Totals end with the bank's rows; in a year
+ * without rows they go through, if something was carried.
  */
 export function chartOf(months: readonly Month[]): { readonly carried: number; readonly months: BankMonth[] } {
   const carried = months[0]?.carried ?? 0
@@ -45,7 +45,7 @@ export function chartOf(months: readonly Month[]): { readonly carried: number; r
 export interface BankPart {
   readonly name: string
   readonly minutes: number
-  /** The mirror that this part comes from. */
+  /** The mirror of this part. */
   readonly sheetId?: number
   /** Who did it by hand, and when. */
   readonly told?: string
@@ -57,7 +57,7 @@ const told = ({ by, at }: { by: string; at: string }) => `Em ${momentOf(at)}${by
 const differences = (minutes: number): BankPart[] =>
   minutes === 0 ? [] : [{ name: 'Diferenças de meses já processados', minutes }]
 
-/** What the carried balance of a month is made of, and what the month's own is; each list sums to its number (Q82). */
+/** The parts of a month's carried and own balance; each list sums to its number. */
 export function bankPartsOf(month: Month): { readonly previous: BankPart[]; readonly current: BankPart[] } {
   const { carried, cleared, current, posted, edited, sheetId, editing, clearing } = month
   const arrived = cleared ? carried : month.previous

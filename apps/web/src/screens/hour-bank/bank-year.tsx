@@ -12,12 +12,12 @@ import { BankMonthPanel } from './bank-month-panel.tsx'
 import { chartOf, type Month } from './bank-months.ts'
 import { BankMonthsTable } from './bank-months-table.tsx'
 
-/** Whose months are open, and of which year: what is typed belongs to one of them. */
+/** Person and year: unsaved input belongs to one of them. */
 const monthNames = ['year', 'pessoa']
 
 const row = (month: Month) => ({ id: month.month, month })
 
-/** Twelve months of one person's bank: the picture, and the numbers beneath it (R347, R348). */
+/** A person's year: chart and numbers. */
 export function BankYear({ employeeId, name, year }: { employeeId: number; name: string; year: number }) {
   const { role } = useSession()
   const list = useWholeList(api.hourBank.months.query({ params: { id: employeeId }, query: { year } }), row)

@@ -24,7 +24,7 @@ const schema = z.object({
 })
 const noPeriod = "Nenhuma apuração disponível. Verifique se há apurações com status 'Fechado' e ainda não processadas."
 
-/** Whose bank the batch clears in a calculation, who left among them (Q85). */
+/** The people that the batch clears in a calculation, past ones included. */
 const cleared = (period: Pick<Period, 'id'>) =>
   api.people.withPointCalculation.query({ query: { payPeriodId: period.id } })
 
@@ -36,7 +36,7 @@ interface Person {
 const withoutIgnored = (people: readonly Person[], ignoredIds: readonly number[]) =>
   people.filter(({ id }) => !ignoredIds.includes(id))
 
-/** `1 deles inativo`; nothing where nobody left. */
+/** `1 deles inativo`; empty: none. */
 const inactiveAmong = (people: readonly Person[]) => people.filter(({ active }) => !active).length
 
 /** `O saldo anterior de 5 colaboradores, 1 deles inativo, passa a zero`. */
@@ -92,7 +92,7 @@ function Fields({ periods }: { periods: readonly Period[] }) {
   )
 }
 
-/** Zeroes the carried balance of everybody but those chosen (R351–R353, Q85). */
+/** Clears everybody's carried balance, except for those chosen. */
 export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
   const { data, isLoadingError, refetch } = useQuery(api.payPeriods.all.query({ query: { status: 'closed' } }))
   const cache = useQueryClient()

@@ -20,7 +20,7 @@ import { BankHolders } from './bank-holders.tsx'
 import { BankYear } from './bank-year.tsx'
 import { BatchClearingDialog } from './batch-clearing-dialog.tsx'
 
-/** From 2019 to the current year, never ending before 2025 (Q41); an earlier one that was asked for by its address too. */
+/** From 2019 to the current year (at least 2025), and an earlier one asked for by address. */
 const bankYears = (today: string, asked: number) =>
   yearsDownTo(asked >= 2000 ? Math.min(2019, asked) : 2019, today, 2025)
 const balanceOptions = [{ value: 'negative', label: 'Negativo' }]

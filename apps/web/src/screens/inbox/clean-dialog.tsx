@@ -10,7 +10,7 @@ import { Failed } from '../../kit/feedback/failed.tsx'
 import { factsOf } from './clean-facts.ts'
 import { counted } from './inbox-words.ts'
 
-/** Everything that is clean, whatever number of pages it takes. */
+/** All clean rows, over all pages. */
 async function allClean(filter: { kind?: string; name?: string }, signal: AbortSignal): Promise<InboxRow[]> {
   const rows: InboxRow[] = []
   for (;;) {
@@ -28,7 +28,7 @@ export interface CleanDialogProps {
   onClose: () => void
 }
 
-/** What authorising all that is clean comes to, in hours and by person, before it is done. */
+/** The hours and people of authorising everything clean, before it is done. */
 export function CleanDialog({ filter, isAway, onDone, onClose }: CleanDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [api.inbox.list.key, 'clean', filter],

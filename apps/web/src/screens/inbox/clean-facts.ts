@@ -1,4 +1,4 @@
-/** What several rows come to. */
+/** Sums over several rows. */
 import type { InboxRow } from '@ponteiro/contract/inbox/inbox'
 
 export interface PersonFacts {
@@ -8,7 +8,7 @@ export interface PersonFacts {
   readonly minutes: number
 }
 
-/** The minutes of rows, in all and by person, those with the most first. */
+/** Minutes of rows in total and by person, largest first. */
 export function factsOf(rows: readonly Pick<InboxRow, 'employeeId' | 'name' | 'minutes'>[]) {
   const people = new Map<number, PersonFacts>()
   for (const { employeeId, name, minutes } of rows) {

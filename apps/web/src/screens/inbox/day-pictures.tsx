@@ -32,7 +32,7 @@ interface LineProps {
   hours?: boolean
 }
 
-/** Beside each other where there is room; on a phone the line lies beneath its words. */
+/** Side by side; on phones the line is below its words. */
 const columns = {
   display: 'grid',
   columnGap: 3,
@@ -67,7 +67,7 @@ function Line({ title, day, picture, scale, hours = false }: LineProps) {
   )
 }
 
-/** The day as it is and as a decision would leave it, to one scale. */
+/** The day before and after a decision, to one scale. */
 export function DayPictures({ before, after }: { before: InboxPicture; after: InboxPicture | undefined }) {
   const [was, becomes] = [drawn(before), after && drawn(after)]
   const scale = scaleOf(becomes ? [was, becomes] : [was], { least: 600 })

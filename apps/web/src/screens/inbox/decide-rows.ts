@@ -1,13 +1,13 @@
-/** What a decision on rows takes along: which of them, which texts, and how it is said. */
+/** A decision on rows: which of them, which texts, and its words. */
 import type { InboxDecision, InboxKind, InboxRow, Ruling } from '@ponteiro/contract/inbox/inbox'
 import type { Ask, Texts } from './decision-texts.tsx'
 
 export interface Deciding {
   readonly ruling: Ruling
   readonly rows: readonly InboxRow[]
-  /** Texts that still have to be given, each once for all rows. */
+  /** Texts still needed, each once for all rows. */
   readonly asks: readonly Ask[]
-  /** Marked rows that are not taken along: own ones among several, and those that are not the reader's to decide. */
+  /** Marked rows left out: own ones among several, and those not the reader's to decide. */
   readonly own: number
   readonly closed: number
 }
@@ -15,7 +15,7 @@ export interface Deciding {
 const rulingOf = (kinds: readonly InboxKind[], row: InboxRow, ruling: Ruling) =>
   kinds.find(({ kind }) => kind === row.kind)?.rulings.find((each) => each.ruling === ruling)
 
-/** Of several rows own ones are left out: they are decided one by one. */
+/** Among several rows, own ones are left out and decided singly. */
 export function decidingOf(rows: readonly InboxRow[], ruling: Ruling, kinds: readonly InboxKind[]): Deciding {
   const own = rows.length > 1 ? rows.filter((row) => row.own) : []
   const others = rows.filter((row) => !own.includes(row))
@@ -24,7 +24,7 @@ export function decidingOf(rows: readonly InboxRow[], ruling: Ruling, kinds: rea
   for (const row of able) {
     for (const ask of rulingOf(kinds, row, ruling)?.asks ?? []) {
       const known = asks.get(ask.name)
-      // One text for all of them has to fit each.
+      // A text for all rows must fit each.
       if (known && known.limit <= ask.limit) continue
       if (ruling === 'deny' || row.lacks.includes(ask.name)) asks.set(ask.name, ask)
     }
@@ -32,7 +32,7 @@ export function decidingOf(rows: readonly InboxRow[], ruling: Ruling, kinds: rea
   return { ruling, rows: able, asks: [...asks.values()], own: own.length, closed: others.length - able.length }
 }
 
-/** As they are sent: each row with the texts that its kind asks for. */
+/** The decisions to send, each with the texts its kind needs. */
 export const decisionsOf = ({ rows, ruling }: Deciding, texts: Texts, kinds: readonly InboxKind[]): InboxDecision[] =>
   rows.map((row) => {
     const names = rulingOf(kinds, row, ruling)?.asks.map(({ name }) => name) ?? []
@@ -46,11 +46,11 @@ export const decisionsOf = ({ rows, ruling }: Deciding, texts: Texts, kinds: rea
     }
   })
 
-/** 'Autorizado', as the kind of the first row says it. */
+/** 'Autorizado', in the first row's kind's words. */
 export const doneWord = ({ rows: [row], ruling }: Deciding, kinds: readonly InboxKind[]): string =>
   (row && rulingOf(kinds, row, ruling)?.done) ?? ''
 
-/** What the button says: as its kind does, where all rows are of one. */
+/** The button's word: the kind's, where all rows are of one. */
 export function verbOf(rows: readonly InboxRow[], ruling: Ruling, kinds: readonly InboxKind[]): string {
   const labels = new Set(rows.map((row) => rulingOf(kinds, row, ruling)?.label))
   const [only] = labels

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts'
 export type Ask = InboxKind['rulings'][number]['asks'][number]
 export type Texts = Readonly<Record<string, string>>
 
-/** What each account gave last with an authorisation: offered again with its next. */
+/** The texts of each account's last authorisation, offered again. */
 const lastGiven = new Map<number, Texts>()
 const noTexts: Texts = {}
 
@@ -19,15 +19,15 @@ interface DecisionTextsProps {
   /** 'Negar', or 'Negar 5'. */
   label: string
   asks: readonly Ask[]
-  /** The reasons given last: each a key. */
+  /** The last reasons, each with a key. */
   reasons: readonly string[]
   onDone: (texts: Texts) => void
   onClose: () => void
 }
 
 /**
- * The texts that go along with a decision. A reason is chosen by its number, or typed; what an authorisation lacks is there from the last one,
- * so that Enter is enough.
+ * The texts of a decision. A reason is chosen by number or typed; texts of the last authorisation are filled
+ * in, so Enter is enough.
  */
 export function DecisionTexts({ ruling, label, asks, reasons, onDone, onClose }: DecisionTextsProps) {
   const { accountId } = useSession().user
@@ -64,7 +64,7 @@ export function DecisionTexts({ ruling, label, asks, reasons, onDone, onClose }:
       event.preventDefault()
       done({ [asks[0].name]: chosen })
     } else if (event.key.length === 1 && event.key !== ' ') {
-      // What is typed goes on in the field, with this letter.
+      // Typing continues in the field, with this letter.
       field.current?.focus()
     }
   }

@@ -1,6 +1,7 @@
 /**
- * Decisions that can still be taken back (decision 071). Each is held for ten seconds, then sent. What is held is written down in this browser
- * first and sent when the page is left, so that closing the tab loses none; what could not be sent then is sent when the inbox is next open.
+ * Decisions that can be taken back (decision 071). Each is held for ten seconds, then sent. It is stored in
+ * the browser first and sent when the page is left, so that closing the tab loses none; what could not be
+ * sent is sent when the inbox is next open.
  */
 import { routes } from '@ponteiro/contract'
 import type { DecisionResult, InboxDecision, InboxRow, Ruling } from '@ponteiro/contract/inbox/inbox'
@@ -14,42 +15,44 @@ import { createStore } from '../../kit/loading/store.ts'
 import { beforeClosing } from '../../session/session.ts'
 import { actsFor } from '../../session/token.ts'
 
-/** How long a decision can be taken back. */
+/** Milliseconds in which a decision can be taken back. */
 export const holdFor = 10_000
-/** How long is waited before one that did not get through is sent again. */
+/** Milliseconds before a failed one is sent again. */
 const pause = 5_000
 
-/** A row as it is told of once it has left the list. */
+/** A row's words after it left the list. */
 export type NamedRow = Pick<InboxRow, 'kind' | 'id' | 'name' | 'on' | 'minutes'>
 
 export interface HeldStep {
-  /** Of the requests, one for each hundred decisions: the same key never acts twice. The first names the step. */
+  /**
+   * A key for each request of up to a hundred decisions, so that none acts twice. The first names the step.
+   */
   readonly keys: readonly string[]
   readonly key: string
   readonly accountId: number
   readonly dueAt: number
   readonly ruling: Ruling
-  /** What is said of it: 'Autorizado'. */
+  /** Its word: 'Autorizado'. */
   readonly done: string
   readonly rows: readonly NamedRow[]
   readonly decisions: readonly InboxDecision[]
-  /** So many of them are answered already. */
+  /** How many are answered. */
   readonly sent: number
   readonly state: 'held' | 'sending' | 'unreached'
-  /** The page that held it was left: the next one need not wait for it. */
+  /** Its page was left, so the next one need not wait for it. */
   readonly left?: boolean
 }
 
-/** A row that the server refused, and why. */
+/** A refused row, and why. */
 export interface RefusedRow extends NamedRow {
   readonly message: string
-  /** Who decided: whoever comes in next is not told of it. */
+  /** The decider: the next person at this browser is not told. */
   readonly accountId: number
 }
 
 export const held = createStore<readonly HeldStep[]>([])
 export const refused = createStore<readonly RefusedRow[]>([])
-/** Counts the answers: whoever shows the list asks for it again. */
+/** Counts answers, so that the list reloads. */
 export const answered = createStore(0)
 
 export const rowKey = ({ kind, id }: { readonly kind: string; readonly id: number }) => `${kind}-${id}`
@@ -82,7 +85,7 @@ function forget(key: string): void {
 
 type NewStep = Pick<HeldStep, 'accountId' | 'ruling' | 'done' | 'rows' | 'decisions'>
 
-/** Holds decisions as one step: they are sent together, and taken back together. */
+/** Holds decisions as one step, sent and taken back together. */
 export function hold(step: NewStep): void {
   const keys = Array.from({ length: Math.ceil(step.decisions.length / mostDecisions) }, randomKey)
   const whole: HeldStep = {
@@ -98,14 +101,14 @@ export function hold(step: NewStep): void {
   setTimeout(() => send(whole.key), holdFor)
 }
 
-/** Takes back the last step that is still held; undefined where there is none. */
+/** Takes back the last held step; undefined: none. */
 export function takeBack(): HeldStep | undefined {
   const last = held.read().findLast(({ state }) => state === 'held')
   if (last) forget(last.key)
   return last
 }
 
-/** Of one decision that was refused the call is refused. */
+/** For a single decision, the call itself is refused. */
 const resultsOf = (failure: ApiError, [decision]: readonly InboxDecision[]): DecisionResult[] =>
   decision ? [{ kind: decision.kind, id: decision.id, done: false, message: failure.message }] : []
 
@@ -126,10 +129,10 @@ function tellRefused(step: HeldStep, results: readonly DecisionResult[]): void {
 
 const keyAt = ({ keys, key }: HeldStep, at: number) => keys[at / mostDecisions] ?? key
 
-/** Sends what is held under this key, a hundred at a time; what could not be reached is tried again. */
+/** Sends the step with this key, a hundred at a time; retries what did not get through. */
 async function send(key: string): Promise<void> {
   const step = held.read().find((each) => each.key === key)
-  // Somebody else is in by now: it is sent when its author is.
+  // Somebody else is logged in: it is sent when its author returns.
   if (!step || step.state === 'sending' || !actsFor(step.accountId)) return
   change(key, { state: 'sending' })
   for (let at = step.sent; at < step.decisions.length; at += mostDecisions) {
@@ -156,11 +159,11 @@ async function send(key: string): Promise<void> {
   answered.write((count) => count + 1)
 }
 
-/** The page is being left: everything that is held is sent without waiting for an answer, and stays written down until one came. */
+/** The page is being left: sends everything without waiting; it stays stored until answered. */
 function sendAll(): void {
   keep((steps) => steps.map((step) => ({ ...step, left: true })))
   const leaving = held.read()
-  // A page may come back as it was left: what went with it is not taken back any more.
+  // A restored page must not take back what was sent.
   held.write((steps) => steps.map((step) => (step.state === 'held' ? { ...step, state: 'unreached' as const } : step)))
   for (const step of leaving) {
     const { accountId, decisions, sent, state } = step
@@ -172,10 +175,10 @@ function sendAll(): void {
   }
 }
 
-/** Time for the tab that holds a step to send it itself. */
+/** Gives the tab that holds a step the time to send it. */
 const grace = 15_000
 
-/** Takes up what an earlier page of this person left written down. Sent again it acts once: it has its key. */
+/** Resumes steps that an earlier page of this person stored. Their keys keep them from acting twice. */
 export function takeUpKept(accountId: number): void {
   const known = new Set(held.read().map(({ key }) => key))
   const left = kept().filter(

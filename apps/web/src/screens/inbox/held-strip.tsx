@@ -17,7 +17,7 @@ function wordsOf({ done, rows }: HeldStep): string {
 
 const stateWords = { held: '', sending: 'Enviando…', unreached: 'Sem resposta: fica guardado e será enviado.' } as const
 
-/** What was decided last and can still be taken back, with the time that is left; and what is on its way. */
+/** The last decision with the time left to undo it, and what is being sent. */
 export function HeldStrip({ accountId, onUndo }: { accountId: number; onUndo: () => void }) {
   const steps = useStore(held).filter((step) => step.accountId === accountId)
   const [now, tick] = useState(Date.now)

@@ -25,7 +25,7 @@ interface DeskProps {
   onDecide: (ruling: Ruling) => void
   onDone: (texts: Texts) => void
   onClose: () => void
-  /** On a phone: '3 de 41', and the way to the list. */
+  /** On phones: '3 de 41', and the way to the list. */
   place: string | undefined
   onList: (() => void) | undefined
 }
@@ -36,7 +36,7 @@ const key = (name: string) => (
   </Box>
 )
 
-/** What is decided on: the open row, or what the marked ones come to; and the two buttons. */
+/** What is decided on, the open row or the marked ones, and the two buttons. */
 export function InboxDesk(props: DeskProps) {
   const { inbox, now, next, asking, reasons, onDecide, onDone, onClose, place, onList } = props
   const { current, marked, kinds } = inbox
@@ -62,7 +62,7 @@ export function InboxDesk(props: DeskProps) {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'auto auto 1fr' },
         gap: 3,
-        // Under the thumb.
+        // In reach of the thumb.
         ...(onList && {
           position: 'fixed',
           insetInline: 0,
@@ -142,7 +142,7 @@ const Undecidable = ({ row }: { row: InboxRow }) => (
   </Box>
 )
 
-/** What the marked rows come to, and what is left out of a decision on them. */
+/** The sum of the marked rows, and those left out. */
 function Marked({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
   const { marked, kinds } = inbox
   const facts = factsOf(marked)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { TextInput } from '../../kit/form/text-input.tsx'
 import type { Inbox } from './use-inbox.ts'
 
-/** Kinds as chips where there is more than one, and a name to look for. */
+/** Kinds as chips, if several, and a name to search. */
 export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const { kinds, filter, change } = inbox
   const [typed, type] = useState<string>()

@@ -30,7 +30,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What each decision does, in a sentence; the one that is being taken stands out. */
+/** The effect of each decision; the chosen one stands out. */
 function Effects({ item, kind, ruling }: { item: Item; kind: InboxKind | undefined; ruling: Ruling }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -188,16 +188,16 @@ function Past({ item, titles }: { item: Item; titles: ReadonlyMap<string, string
 
 export interface InboxItemProps {
   row: InboxRow
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   item: Item | undefined
   kinds: readonly InboxKind[]
   now: number
-  /** Which decision the day is shown after. */
+  /** The decision whose effect is shown. */
   ruling: Ruling
   children: ReactNode
 }
 
-/** One row opened: what it is, what each decision makes of it, and what one should know before. `children` are the ways to decide. */
+/** An opened row: its subject, the effects, and what to know before. `children`: the ways to decide. */
 export function InboxItem({ row, item, kinds, now, ruling, children }: InboxItemProps) {
   const titles = new Map(kinds.map(({ kind, title }) => [kind, title]))
   const outcome = item?.outcomes.find((each) => each.ruling === ruling)

@@ -11,7 +11,7 @@ import type { Inbox } from './use-inbox.ts'
 export interface InboxListProps {
   inbox: Inbox
   now: number
-  /** Opens what authorising all that is clean would come to. */
+  /** Opens the effect of authorising everything clean. */
   onClean: () => void
   onOpen: () => void
 }

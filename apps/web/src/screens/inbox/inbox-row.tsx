@@ -11,19 +11,19 @@ import { Icon } from '../../kit/theme/icon.tsx'
 import { rowKey } from './held-decisions.ts'
 import { ageOf } from './inbox-words.ts'
 
-/** A mark to check, what it is about, and how much of it since when. */
+/** Check box, subject, and minutes with age. */
 export const rowColumns = '44px minmax(0, 1fr) auto'
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const small = { fontSize: 12, lineHeight: '16px' } as const
 
-/** Nobody is typing, nor at another part of the screen. */
+/** Nobody is typing or using another part of the screen. */
 const isFocusFree = () =>
   document.activeElement === document.body || document.activeElement?.closest('[data-inbox-rows]') !== null
 
 export interface InboxRowProps {
   row: Row
-  /** Of its kind. */
+  /** Its kind. */
   title: string
   isOpen: boolean
   isMarked: boolean
@@ -32,7 +32,7 @@ export interface InboxRowProps {
   onMark: (on: boolean) => void
 }
 
-/** One row: whom it is about, what, how many minutes, since when. The open one is in the order of Tab. */
+/** A row: person, subject, minutes, age. The open one is in the tab order. */
 export function InboxRow({ row, title, isOpen, isMarked, now, onOpen, onMark }: InboxRowProps) {
   const line = useRef<HTMLLIElement>(null)
   const link = useRef<HTMLAnchorElement>(null)

@@ -23,13 +23,13 @@ import { counted } from './inbox-words.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { useInbox } from './use-inbox.ts'
 
-/** Why nothing can be decided of these rows. */
+/** Why none of these rows can be decided. */
 const nothingOf = ({ own, closed }: Deciding) =>
   own > 0 && closed === 0
     ? 'O que é seu não entra em uma decisão de vários.'
     : 'Não há decisão sua a tomar aqui: abra para ver o motivo.'
 
-/** Everything that waits for the reader in one list, decided by the keyboard or the thumb. */
+/** Everything that waits for the reader, decided by keyboard or thumb. */
 export function InboxScreen() {
   const inbox = useInbox()
   const { user } = useSession()
@@ -42,7 +42,7 @@ export function InboxScreen() {
   const reasons = useQuery({ ...api.inbox.reasons.query(), meta: { unasked: true } }).data?.results ?? []
   const target = marked.length > 0 ? marked : current ? [current] : []
 
-  // What was being typed was for the row that was open.
+  // Typed text belongs to the row that was open.
   const targetKey = target.map(rowKey).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed by whatever changes what it is about.
   useEffect(() => ask(undefined), [targetKey])
@@ -194,7 +194,7 @@ export function InboxScreen() {
   )
 }
 
-/** Space marks the open row, wherever it presses nothing by itself. */
+/** Space marks the open row, unless a focused button uses it. */
 function useSpace(mark: () => void, on: boolean) {
   useShortcutHint(' ', 'Marcar', on)
   useEffect(() => {

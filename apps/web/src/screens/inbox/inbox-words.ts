@@ -1,4 +1,4 @@
-/** What the inbox says of its rows. */
+/** The words for inbox rows. */
 import type { InboxGroup, InboxRow } from '@ponteiro/contract/inbox/inbox'
 import { duration } from '@ponteiro/timesheet'
 import { date } from '../../kit/form/notations.ts'
@@ -9,7 +9,7 @@ export const groupWords: Readonly<Record<InboxGroup, { title: string; hint: stri
   clean: { title: 'Limpos', hint: 'Justificados e sem nenhum alerta.' },
 }
 
-/** How long something waits: 'hoje', '3 d', '2 meses'. */
+/** The age: 'hoje', '3 d', '2 meses'. */
 export function ageOf(since: string, now: number): { short: string; long: string } {
   const days = Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000))
   if (days === 0) return { short: 'hoje', long: 'desde hoje' }
@@ -23,7 +23,7 @@ const weekdays = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 
 /** 'seg., 02/03/2026' */
 export const dayWords = (on: string) => `${weekdays.format(Date.parse(on)).replace('.', '')}, ${date.format(on)}`
 
-/** What a row is about, in one line. */
+/** A row's subject in one line. */
 export const aboutWords = (row: Pick<InboxRow, 'name' | 'on' | 'minutes'>) =>
   [row.name, row.on && date.format(row.on), row.minutes === null ? null : duration(row.minutes)]
     .filter(Boolean)

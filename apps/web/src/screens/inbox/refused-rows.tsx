@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { type RefusedRow, refused, rowKey } from './held-decisions.ts'
 import { aboutWords, counted } from './inbox-words.ts'
 
-/** Decisions that the server did not take, row by row, each with why. */
+/** Refused decisions row by row, with reasons. */
 export function RefusedRows() {
   const { user } = useSession()
   const isOwn = ({ accountId }: RefusedRow) => accountId === user.accountId

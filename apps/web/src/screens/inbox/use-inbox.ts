@@ -1,4 +1,4 @@
-/** The rows of the inbox and where the reader is among them: the address holds filter, open row and marked rows. */
+/** The inbox rows and the reader's place: the address holds filter, open row and marked rows. */
 import {
   type InboxGroup,
   type InboxItem,
@@ -15,14 +15,14 @@ import { useStore } from '../../kit/loading/store.ts'
 import { useSession } from '../../session/session.ts'
 import { answered, held, rowKey, takeUpKept } from './held-decisions.ts'
 
-/** Rows asked for at once; the next ones before the reader is at their end. */
+/** Rows loaded at once; the next ones before the reader reaches the end. */
 const pageSize = 100
 const ahead = 30
 
 export interface Inbox {
   readonly state: 'loading' | 'ready' | 'failed'
   readonly rows: readonly InboxRow[]
-  /** How many wait in all, those that are held left out. */
+  /** The number that waits, without held decisions. */
   readonly total: number
   readonly kinds: readonly InboxKind[]
   readonly groupTotal: (group: InboxGroup) => { readonly total: number; readonly minutes: number }
@@ -31,7 +31,7 @@ export interface Inbox {
   readonly filter: { readonly kind: string; readonly name: string }
   readonly isPlaceholder: boolean
   open(row: InboxRow | undefined, how?: 'push' | 'replace'): void
-  /** One row further, or back. */
+  /** One row forward or back. */
   move(steps: 1 | -1): void
   mark(rows: readonly InboxRow[], on: boolean): void
   unmark(): void
@@ -54,7 +54,7 @@ export function useInbox(): Inbox {
   useEffect(() => takeUpKept(user.accountId), [user.accountId])
   useEffect(() => {
     if (answers === 0) return
-    // Several decisions are answered one after the other: the list is asked for once.
+    // Several answers in a row cause one reload.
     const timer = setTimeout(() => cache.invalidateQueries(), 400)
     return () => clearTimeout(timer)
   }, [answers, cache])
@@ -78,7 +78,7 @@ export function useInbox(): Inbox {
   )
   const pages = list.data?.pages
   const rows = useMemo(() => {
-    // A row that was decided while the next page was asked for may come twice.
+    // A row decided while the next page loaded may come twice.
     const all = new Map((pages ?? []).flatMap(({ results }) => results.map((row) => [rowKey(row), row] as const)))
     return [...all.values()].filter((row) => !away.has(rowKey(row)))
   }, [pages, away])
@@ -99,11 +99,11 @@ export function useInbox(): Inbox {
     })
 
   const at = current ? rows.indexOf(current) : -1
-  // Where the open row has gone, the one that took its place is opened.
+  // When the open row is gone, the one in its place opens.
   const lastAt = useRef(-1)
   if (at >= 0) lastAt.current = at
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  // A row that the address names may be on a later page.
+  // A row in the address may be on a later page.
   const isSought = hasNextPage && named !== undefined && lastAt.current < 0
   const isShort = rows.length - at < ahead || isSought || marked.length < markedKeys.size
   useEffect(() => {
@@ -172,7 +172,7 @@ export function useInbox(): Inbox {
   }
 }
 
-/** A row with what each decision would make of it; the next one is asked for meanwhile. */
+/** A row with its effects; the next one loads in advance. */
 export function useOpened(row: InboxRow | undefined, next: InboxRow | undefined) {
   const cache = useQueryClient()
   const options = (each: InboxRow) => api.inbox.find.query({ params: { kind: each.kind, id: each.id } })

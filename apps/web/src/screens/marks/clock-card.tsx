@@ -21,7 +21,7 @@ import { RegisterButton } from './register-button.tsx'
 import type { Clock } from './use-clock.ts'
 import { keepMark, pressedThisMinute, waitingMarks } from './waiting-marks.ts'
 
-/** The marks that count, each with what it is by its place. */
+/** The counted marks, each named by its place. */
 function Times({ day }: { day: DayRecord }) {
   const minutes = countedMinutes(day)
   const shown = shownOn(day)
@@ -35,7 +35,7 @@ function Times({ day }: { day: DayRecord }) {
         listStyle: 'none',
         m: 0,
         p: 0,
-        // Where a line has no room for four, each exit stands beside its entry.
+        // Without room for four, each exit stands beside its entry.
         display: { xs: minutes.length > 3 ? 'grid' : 'flex', sm: 'flex' },
         gridTemplateColumns: 'repeat(2, max-content)',
         flexWrap: 'wrap',
@@ -55,7 +55,7 @@ function Times({ day }: { day: DayRecord }) {
   )
 }
 
-/** The day's line; a mark that still waits is on it, as one that waits. */
+/** The day's line; a waiting press is shown as waiting. */
 function Line({ day, minute, waiting }: { day: DayRecord | undefined; minute: number; waiting: readonly number[] }) {
   const picture = day ? pictureOf(day, minute) : { planned: [], worked: [], night: [], marks: [] }
   const marks = [...picture.marks, ...waiting.map((at) => ({ at, kind: 'pending' as const }))]
@@ -64,13 +64,13 @@ function Line({ day, minute, waiting }: { day: DayRecord | undefined; minute: nu
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Timeline day={drawn} {...scaleOf([drawn], { and: now, around: 60, least: 720 })} now={now} hours />
-      {/* One line is kept for the marks before they are known. */}
+      {/* Keeps a line for marks before they are loaded. */}
       <Box sx={{ minHeight: 20 }}>{day && <Times day={day} />}</Box>
     </Box>
   )
 }
 
-/** What is on screen is asked for again once a press was answered. */
+/** Reloads the screen after a press is answered. */
 function useOutcomes() {
   const cache = useQueryClient()
   const last = useStore(markOutcomes).at(-1)
@@ -81,13 +81,13 @@ function useOutcomes() {
 
 export interface ClockCardProps {
   clock: Clock
-  /** On its own screen rather than on the dashboard. */
+  /** On its own screen, not on the dashboard. */
   main?: boolean
-  /** Why there is nothing to press, in a sentence. */
+  /** Why there is nothing to press. */
   closed?: string | undefined
 }
 
-/** The clock: the server's time, the day's line, the button, and the answer in place. */
+/** The clock: server's time, the day's line, the button, and the answer. */
 export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
   const { user, actor } = useSession()
   const { now, heard, zone, today, day, minute } = clock
@@ -108,7 +108,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
     sendMarks()
   }
   const shut = actor ? failures['acting.refused'].message : closed
-  // Pressed a day ago, it would stand on the wrong day's line.
+  // A press of yesterday does not belong on today's line.
   const ofToday = waiting.filter((mark) => now - mark.pressedAt < 12 * 3_600_000)
   return (
     <Paper

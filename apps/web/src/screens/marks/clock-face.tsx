@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../kit/theme/visually-hidden.ts'
 const longDay = (instant: number, zone: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(instant)
 
-/** Whose time it is, where it is not the server's of this moment. */
+/** The source of the time, if not the server at this moment. */
 function sourceOf(heard: HeardOf, zone: string): string {
   if (heard === 'now') return ''
   if (!heard) return 'Hora deste aparelho, '
@@ -14,7 +14,7 @@ function sourceOf(heard: HeardOf, zone: string): string {
   return `Hora do servidor, conferida em ${when.format(heard.since).replace(',', ' às')}, `
 }
 
-/** The server's time with its seconds, the day, and the zone by its name. */
+/** The server's time with seconds, date and zone. */
 export function ClockFace({ now, zone, heard }: { now: number; zone: string; heard: HeardOf }) {
   const [hours, minutes, seconds] = timeIn(now, zone).split(':')
   return (

@@ -47,12 +47,12 @@ function Figure({ title, value, note }: FigureProps) {
   )
 }
 
-/** A title, a number and a note: kept before the day is known, so that nothing below moves. */
+/** Room for title, number and note while the day loads. */
 const room = { height: 60, '@media (pointer: coarse)': { height: 76 } }
 
 export type ClockFigure = 'worked' | 'due' | 'exit'
 
-/** Worked so far, what is due, and when it would be done; each opens into the day. */
+/** Worked, due and expected exit; each opens into the day. */
 export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'day' | 'minute'> }) {
   const why = useSidePanel('porque')
   ClockWhy.useAhead()

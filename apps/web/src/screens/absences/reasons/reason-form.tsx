@@ -16,7 +16,7 @@ import type { Reason } from './reason.ts'
 
 const allowances = Object.entries(reasonAllowances).map(([value, label]) => ({ value, label }))
 
-/** As it will be seen in lists and calendars. */
+/** As lists and calendars will show it. */
 function Look() {
   const [abbreviation = '', color = ''] = useWatch({ name: ['abbreviation', 'color'] }) as [string?, string?]
   if (abbreviation.length !== 3 || !/^#[0-9a-f]{6}$/i.test(color)) return null
@@ -27,7 +27,7 @@ function Look() {
   )
 }
 
-/** Of vacations nothing else is asked: they are of whole days, and are paid as vacations. */
+/** Vacations ask for nothing else: they take whole days and are paid as vacations. */
 function Effect({ mayLink }: { mayLink: boolean }) {
   const vacation = useWatch({ name: 'vacation' }) === true
   return (

@@ -25,7 +25,7 @@ import { PageHeader } from '../../../kit/theme/page-header.tsx'
 import type { Reason } from './reason.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Both directions are one call of a reason. */
+/** One call switches a reason both ways. */
 const switches = {
   update: ({ params, body }: { params: { id: number }; body: { active: true } }, options?: TakingBack) =>
     api.absenceReasons.update({ params, body }, options),
@@ -36,7 +36,7 @@ const switches = {
 const allowanceWord = ({ vacation, allowance }: Reason) =>
   vacation ? 'Férias' : allowance ? reasonAllowances[allowance] : ''
 
-/** Why people are absent: what is offered to whom, and what it excuses. */
+/** Reasons of absence: who may use them, and what they excuse. */
 export function ReasonsScreen() {
   const list = useList(api.absenceReasons.list, ['name', 'status'])
   const route = useListForm('motivo')

@@ -20,7 +20,7 @@ const Reason = ({ absence }: { absence: Absence }) => {
   )
 }
 
-/** Those of admins alone are the unit and the total of days. */
+/** Unit and total of days are for administrators only. */
 export function absenceColumns(role: Role): readonly Column<Absence>[] {
   const isAdmin = role === 'admin'
   return [

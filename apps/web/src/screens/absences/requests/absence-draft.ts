@@ -1,4 +1,4 @@
-/** What is typed into the form of absences, and what is sent for it. */
+/** The input of the absence form, and what is sent. */
 import { type Absence, absenceParts } from '@ponteiro/contract/absences/absence'
 import { type AbsenceDraft, endBeforeStart, longestObservations } from '@ponteiro/contract/absences/absences'
 import { day } from '@ponteiro/contract/register'
@@ -27,14 +27,14 @@ const fields = z.object({
 export type Typed = z.output<typeof fields>
 type Sent = z.output<typeof AbsenceDraft>
 
-/** What the form asks of whoever fills it in. */
+/** What the form needs from the person who fills it in. */
 export interface Asked {
   readonly known: Absence | undefined
-  /** A person is to be chosen. */
+  /** A person must be chosen. */
   readonly needsPerson: boolean
-  /** The first day that may be chosen; undefined: any. */
+  /** The first selectable day; undefined: any. */
   readonly earliest: string | undefined
-  /** Reasons that may be asked for in parts. */
+  /** Reasons that allow parts of days. */
   readonly inParts: ReadonlySet<number>
 }
 
@@ -44,7 +44,7 @@ interface Payload {
 const days = fields.pick({ startsOn: true, endsOn: true })
 const start = fields.pick({ startsOn: true })
 
-/** Days are judged as soon as they are there, whatever else is still missing. */
+/** Dates are checked as soon as they are complete, whatever else is missing. */
 export const draftOf = ({ known, needsPerson, earliest, inParts }: Asked) =>
   fields
     .refine(({ person }) => !needsPerson || Boolean(person), { error: required, path: ['person'], when: () => true })
@@ -52,7 +52,7 @@ export const draftOf = ({ known, needsPerson, earliest, inParts }: Asked) =>
       ...{ error: endBeforeStart, path: ['endsOn'] },
       when: ({ value }: Payload) => days.safeParse(value).success,
     })
-    // Of one that has begun the first day stays what it was.
+    // An absence that has begun keeps its first day.
     .refine(({ startsOn }) => !earliest || startsOn >= earliest || startsOn === known?.startsOn, {
       ...{ error: pastDay, path: ['startsOn'] },
       when: ({ value }: Payload) => start.safeParse(value).success,
@@ -68,13 +68,13 @@ export const draftOf = ({ known, needsPerson, earliest, inParts }: Asked) =>
 
 type Days = Pick<Typed, 'startsOn' | 'endsOn' | 'part'> & { readonly reasonId: number | null }
 
-/** A part is of one day, and of reasons that allow it. */
+/** A part needs a single day and a reason that allows it. */
 export const mayBePart = ({ startsOn, endsOn, reasonId }: Days, inParts: ReadonlySet<number>): boolean =>
   Boolean(startsOn) && startsOn === endsOn && inParts.has(reasonId ?? 0)
 
 const partOf = (days: Days, inParts: ReadonlySet<number>) => (mayBePart(days, inParts) ? days.part : 'whole')
 
-/** `decides`: whoever saves says the state as well, where it is another. */
+/** `decides`: also sends the state, if changed. */
 export function sentFor(
   typed: Typed,
   { known, inParts, decides }: Omit<Asked, 'earliest' | 'needsPerson'> & { decides: boolean },
@@ -88,6 +88,6 @@ export function sentFor(
   }
 }
 
-/** Of the file that was chosen, if it is another one. */
+/** The chosen file, if it is another one. */
 export const fileOf = (file: ChosenFile | null | undefined): Pick<Sent, 'file' | 'fileName'> =>
   file === null ? { file: null } : file ? { file: file.content, fileName: file.name } : {}

@@ -7,16 +7,19 @@ import { Icon } from '../../../kit/theme/icon.tsx'
 import { type Asked, draftOf, sentFor, type Typed } from './absence-draft.ts'
 import { previewWords } from './preview-words.ts'
 
-/** Of what is typed the preview that is asked for; without a body while something of it is missing. */
+/** The preview for the input; without a body while something is missing. */
 export function previewOf(typed: Typed, asked: Asked, decides: boolean) {
   const whole = draftOf(asked).safeParse({ ...typed, state: 'authorized' }).data
-  // Remarks do nothing, and are typed letter by letter.
+  // Remarks change nothing and are typed letter by letter.
   const observations = asked.known?.observations ?? ''
   const body = whole && sentFor({ ...whole, observations, state: 'authorized' }, { ...asked, decides })
   return { body, queryKey: [api.absences.preview.key, body] as const }
 }
 
-/** What saving would do, asked for as it is typed: days and hours, who else is away, whether enough stay. `decides`: its state alone may change. */
+/**
+ * The effect of saving, updated while typing: days and hours, others away, enough people left. `decides`:
+ * only the state may change.
+ */
 export function AbsenceEffect({ asked, decides }: { asked: Asked; decides: boolean }) {
   const typed = useWatch() as Typed
   const { body, queryKey } = previewOf(typed, asked, decides)

@@ -35,7 +35,7 @@ export type AbsenceList = List<Absence, (typeof filterNames)[number]>
 
 const nothing = { name: '', unitId: '', sectorId: '', from: '', to: '', reasonId: '', state: '', onlyOwn: '' }
 
-/** Two days typed as dd/mm/aaaa: absences that share one with them. */
+/** Two days typed as dd/mm/aaaa; finds absences that share one with them. */
 function Days({ list }: { list: AbsenceList }) {
   const [from, to] = [String(list.filter.from ?? ''), String(list.filter.to ?? '')]
   const backwards = isDay(from) && isDay(to) && from > to
@@ -55,7 +55,7 @@ function Days({ list }: { list: AbsenceList }) {
   )
 }
 
-/** Employees choose a period by its name, and type no days. */
+/** Employees choose a named period and type no days. */
 function Period({ list }: { list: AbsenceList }) {
   const today = useToday()
   const { from, to } = list.filter
@@ -101,7 +101,7 @@ function Unit({ list }: { list: AbsenceList }) {
   )
 }
 
-/** Managers and supervisors tell their own requests from those of the team. */
+/** Managers and supervisors separate own requests from the team's. */
 const Whose = ({ list }: { list: AbsenceList }) => (
   <RadioGroup
     row
@@ -115,7 +115,7 @@ const Whose = ({ list }: { list: AbsenceList }) => (
   </RadioGroup>
 )
 
-/** What each role may look for. */
+/** The filters of each role. */
 export function AbsenceFilters({ list }: { list: AbsenceList }) {
   const { role } = useSession()
   const { data: reasons } = useQuery(api.absenceReasons.choices.query())

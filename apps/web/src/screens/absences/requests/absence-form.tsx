@@ -27,7 +27,7 @@ import { type Asked, draftOf, fileOf, mayBePart, sentFor, type Typed } from './a
 import { AbsenceEffect, previewOf } from './absence-effect.tsx'
 import { decisionOptions, partOptions } from './absence-words.ts'
 
-/** With what a new one begins: from a calendar, the days that were drawn there. */
+/** Initial values of a new absence, such as days drawn in a calendar. */
 export interface AbsenceStart {
   readonly person?: PickedPerson | undefined
   readonly startsOn?: string | undefined
@@ -37,27 +37,30 @@ export interface AbsenceStart {
 export interface AbsenceFormProps {
   absence?: Absence | undefined
   start?: AbsenceStart | undefined
-  /** What stands above the fields of one that is known: how far it has come. */
+  /** Shown above the fields of a known absence: its progress. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** What of the form is in this person's hands. */
+/** What the person may change in the form. */
 function useRights(absence: Absence | undefined) {
   const { role, user } = useSession()
   const can = useCan()
   const strategic = role === 'admin' || role === 'gestor'
   return {
-    /** Days, reason and what goes with them. */
+    /** Days, reason and texts. */
     edits: absence?.mayEdit ?? true,
-    /** The state: of a new one admins and managers, of a known one whoever decides on it. */
+    /** The state: administrators and managers for a new one, deciders for a known one. */
     decides: absence ? absence.mayDecide : strategic,
-    /** Whom it is about is shown: to everybody but employees once it is known; of a new one admins say it, others with a key may. */
+    /**
+     * Shows the person: of a known absence to all but employees; of a new one administrators choose it,
+     * others with a key may.
+     */
     names:
       role === 'admin' ||
       (role !== 'employee' &&
         (absence !== undefined || can(['Absences.storeAbsenceEmployee', 'Absences.storeVacation']))),
-    /** Nobody is at hand whom a new one would be for. */
+    /** Nobody is chosen for a new one. */
     needsPerson: absence === undefined && (role === 'admin' || user.personId === undefined),
     isAdmin: role === 'admin',
     done: strategic ? absenceMessages.created : absenceMessages.waiting,
@@ -93,7 +96,10 @@ function Part({ asked, disabled }: { asked: Asked; disabled: boolean }) {
   )
 }
 
-/** An absence that is asked for, changed, decided, or only looked at: what may not be done is off, and with nothing to do it has no Salvar. */
+/**
+ * Requests, changes, decides or only shows an absence. Fields without rights are off; without any right there
+ * is no Salvar.
+ */
 export function AbsenceForm({ absence, start = {}, children, onClose }: AbsenceFormProps) {
   const { edits, decides, names, needsPerson, isAdmin, done } = useRights(absence)
   const today = useToday()
@@ -114,7 +120,7 @@ export function AbsenceForm({ absence, start = {}, children, onClose }: AbsenceF
   })
   const decide = useAction(api.absences.decide)
   const cache = useQueryClient()
-  /** Of the preview beside the fields, once it has come. */
+  /** The preview beside the fields, once loaded. */
   const shownOf = (typed: Typed) => {
     const seen = cache.getQueryData<AbsencePreview>(previewOf(typed, asked, !edits).queryKey)?.seen
     return typed.state === 'authorized' && seen !== undefined ? { seen } : {}

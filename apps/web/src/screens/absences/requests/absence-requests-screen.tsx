@@ -5,7 +5,7 @@ import { PageHeader } from '../../../kit/theme/page-header.tsx'
 import { AbsenceFilters, filterNames } from './absence-filters.tsx'
 import { AbsenceTable } from './absence-table.tsx'
 
-/** Absences that were asked for, of everybody in scope, with the form to ask for one. */
+/** Requested absences in scope, with the form. */
 export function AbsenceRequestsScreen() {
   const list = useList(api.absences.list, filterNames)
   return (

@@ -29,7 +29,7 @@ function FileButton({ absence: { id, fileName } }: { absence: Absence }) {
   )
 }
 
-/** What may be asked or answered about giving it back. */
+/** Possible questions and answers on giving it back. */
 function askingsOf({ state, mayCancel, mayAnswerCancellation }: Absence): readonly Asking[] {
   if (mayAnswerCancellation) return ['grant', 'refuse']
   if (!mayCancel) return []
@@ -43,7 +43,7 @@ const words: Readonly<Record<Asking, string>> = {
   refuse: 'Recusar o cancelamento',
 }
 
-/** How far an absence has come, by whom, and the way back from it. */
+/** The progress of an absence, who moved it, and the way back. */
 export function AbsenceStanding({ absence }: { absence: Absence }) {
   const { user } = useSession()
   const [asking, ask] = useState<Asking>()

@@ -21,7 +21,7 @@ import { AbsenceForm, type AbsenceStart } from './absence-form.tsx'
 import { AbsenceStanding } from './absence-standing.tsx'
 import { daysWords } from './absence-words.ts'
 
-/** With what a new one begins, where an address says so: `?ausencia=novo&de=2026-12-01&ate=2026-12-04&pessoa=7&nome=Ana`. */
+/** Initial values from the address: `?ausencia=novo&de=2026-12-01&ate=2026-12-04&pessoa=7&nome=Ana`. */
 function startOf(address: Readonly<Record<string, unknown>>): AbsenceStart {
   const { de, ate, pessoa, nome } = address
   const on = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
@@ -32,13 +32,13 @@ function startOf(address: Readonly<Record<string, unknown>>): AbsenceStart {
   }
 }
 
-/** Absences as rows, and the form that the address opens over them: a new one, or one of any page. */
+/** Absences as rows, and the form in the address: a new one, or one of any page. */
 export function AbsenceTable({ list }: { list: AbsenceList }) {
   const { role } = useSession()
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const route = useListForm('ausencia')
-  /** What one began with is not that of the next. */
+  /** The next new absence starts without these values. */
   const close = () => {
     const gone = { [route.name]: undefined, selected: undefined, de: undefined, ate: undefined }
     const search = (old: object) => ({ ...old, ...gone, pessoa: undefined, nome: undefined })

@@ -21,9 +21,9 @@ export const stateStatus = {
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** As lists filter. */
+/** For filters. */
 export const stateOptions = options(absenceStateWords)
-/** As the form words what a reviewer decides. */
+/** For a reviewer's decision in the form. */
 export const decisionOptions = options({ pending: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' })
 export const partOptions = options(absencePartWords)
 
@@ -31,7 +31,7 @@ export const partOptions = options(absencePartWords)
 export const daysWords = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string =>
   startsOn === endsOn ? date.format(startsOn) : `${date.format(startsOn)} a ${date.format(endsOn)}`
 
-/** 'Manhã', '02:00'; nothing of whole days. */
+/** 'Manhã', '02:00'; empty for whole days. */
 export function partWords({ part, minutes }: { part: AbsencePart; minutes: number | null }): string | undefined {
   if (part === 'whole') return undefined
   return part === 'hours' ? duration(minutes ?? 0) : absencePartWords[part]
@@ -40,7 +40,7 @@ export function partWords({ part, minutes }: { part: AbsencePart; minutes: numbe
 const by = (word: string, who: string | null, at: string | null, zone: string): string =>
   [word, who && `por ${who}`, at && `em ${momentIn(at, zone)}`].filter(Boolean).join(' ')
 
-/** What became of it so far, sentence by sentence. */
+/** The history of an absence, sentence by sentence. */
 export function standingWords(absence: Absence, zone: string): string[] {
   const { author, createdAt, state, decidedBy, decidedAt, decisionReason } = absence
   const { cancellation, cancellationReason, cancellationBy, cancellationAt, cancellationAnswer } = absence

@@ -9,7 +9,10 @@ import { TextAreaField } from '../../../kit/form/fields.tsx'
 import { FormDialog, SaveButton } from '../../../kit/form/form.tsx'
 import { daysWords } from './absence-words.ts'
 
-/** A pending one is taken back at once; an authorised one is asked to be cancelled, which a reviewer grants or refuses. */
+/**
+ * A pending absence is withdrawn at once; for an authorised one a reviewer grants or refuses the
+ * cancellation.
+ */
 export type Asking = 'withdraw' | 'ask' | 'grant' | 'refuse'
 
 const schema = z.object({
@@ -36,7 +39,7 @@ interface CancellationDialogProps {
   onClose: () => void
 }
 
-/** Giving an absence back, in its own few words. */
+/** Cancels an absence, with a short reason. */
 export function CancellationDialog({ absence, asking, title, onClose }: CancellationDialogProps) {
   const { id, revision, name, reasonName, own } = absence
   const answers = asking === 'grant' || asking === 'refuse'

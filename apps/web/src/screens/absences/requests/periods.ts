@@ -1,4 +1,4 @@
-/** The periods that employees look for absences in, by their names. */
+/** Named periods in which employees look for absences. */
 import { addDays } from '@ponteiro/timesheet'
 
 export const periods = [
@@ -8,14 +8,14 @@ export const periods = [
   { value: 'before', label: 'Ano passado' },
 ] as const
 
-/** First and last day; '' where it has no end. */
+/** First and last day; '' for an open end. */
 export function periodOf(period: (typeof periods)[number]['value'], today: string): { from: string; to: string } {
   const year = Number(today.slice(0, 4))
   if (period === 'ahead') return { from: today, to: '' }
   if (period === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` }
   if (period === 'before') return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
   const first = `${today.slice(0, 7)}-01`
-  // Thirty-one days on is the next month, whatever the month.
+  // Thirty-one days after the first is always in the next month.
   const next = `${addDays(first, 31).slice(0, 7)}-01`
   return { from: first, to: addDays(next, -1) }
 }

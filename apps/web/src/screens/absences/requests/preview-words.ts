@@ -1,4 +1,4 @@
-/** What an absence would do, worded plainly before it is sent. */
+/** The effect of an absence in plain words. */
 import type { AbsencePreview, Coverage, RemarkableDay } from '@ponteiro/contract/absences/absence-preview'
 import { duration } from '@ponteiro/timesheet'
 import { counted } from '../../../domain/period-words.ts'
@@ -6,12 +6,12 @@ import { date } from '../../../kit/form/notations.ts'
 
 export interface Sentence {
   readonly text: string
-  /** It stands in the way, or asks to be thought over. */
+  /** It forbids the absence, or needs thought. */
   readonly warns?: true
 }
 
 const shortDay = (on: string) => date.format(on).slice(0, 5)
-/** So many days are named; of more the number. */
+/** Days that are named; beyond that only their number. */
 const mostNamed = 5
 
 function listed(texts: readonly string[]): string {
@@ -21,7 +21,7 @@ function listed(texts: readonly string[]): string {
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} e ${named.at(-1)}`
 }
 
-/** How many of its days it justifies. */
+/** How many days it justifies. */
 function whichWords(total: number, justified: number): string {
   if (justified < total) return counted(justified, 'justificado', 'justificados')
   return total === 1 ? 'justificado' : 'todos justificados'

@@ -13,7 +13,7 @@ export interface DayCorrectionProps {
   onClose: () => void
 }
 
-/** The form of a day over the page that asked for it. */
+/** The form of a day over the page that opened it. */
 export default function DayCorrection({ employeeId, name, on, onClose }: DayCorrectionProps) {
   const { data, isLoadingError, refetch } = useQuery(
     api.days.ofDate.query({ params: { date: on }, query: { employeeId } }),

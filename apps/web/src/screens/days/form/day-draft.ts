@@ -1,4 +1,4 @@
-/** What was done in the day form and not saved yet: the rows it shows, and the lines it sends. */
+/** Unsaved changes of the day form: the rows it shows, and the lines it sends. */
 import type { MarkChange } from '@ponteiro/contract/days/day-changes'
 import { addDays, daysBetween, minuteOfDay, parsedClock } from '@ponteiro/timesheet'
 import type { z } from 'zod'
@@ -7,22 +7,22 @@ import { date } from '../../../kit/form/notations.ts'
 
 export type FormMark = DayRecord['marks'][number]
 
-/** `at` is wall time at the place, `2026-03-02T08:00`. */
+/** `at`: wall time at the place, `2026-03-02T08:00`. */
 export type MarkDraft =
   | { readonly what: 'include'; readonly at: string; readonly reason: string }
   | { readonly what: 'move'; readonly markId: number; readonly at: string; readonly reason: string }
   | { readonly what: 'annul'; readonly markId: number; readonly reason: string }
   | { readonly what: 'restore'; readonly markId: number; readonly reason: string }
-  /** To the journey of another day; null: to that of the rule. */
+  /** Moves the mark to another day's journey; null: to the rule's. */
   | { readonly what: 'place'; readonly markId: number; readonly dayOn: string | null; readonly reason: string }
 
-/** A line of the table: a mark as it is stored, or one that saving would make. */
+/** A row: a stored mark, or one that saving would create. */
 export interface DraftRow {
   readonly id: string
   readonly mark: FormMark | undefined
   readonly at: string
   readonly reason: string
-  /** What saving does to it; undefined leaves it as it is. */
+  /** The change on saving; undefined: none. */
   readonly draft: MarkDraft | undefined
 }
 
@@ -34,7 +34,7 @@ const rowOf = (mark: FormMark, draft?: MarkDraft): DraftRow => {
 
 const byTime = (a: DraftRow, b: DraftRow) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
-/** Ativos and Inativos (R301, R302), each with what saving would make of it. */
+/** Ativos and Inativos, each as saving would leave it. */
 export function draftRows(marks: readonly FormMark[], drafts: readonly MarkDraft[]) {
   const active: DraftRow[] = []
   const inactive: DraftRow[] = []
@@ -51,7 +51,7 @@ export function draftRows(marks: readonly FormMark[], drafts: readonly MarkDraft
   return { active: active.sort(byTime), inactive: inactive.sort(byTime) }
 }
 
-/** Whether the mark that a draft is about is no longer as it was then: somebody else treated it, and the first stands (Q126). */
+/** Whether somebody treated the draft's mark since: the first change stands. */
 export function isOvertaken(marks: readonly FormMark[], draft: MarkDraft): boolean {
   if (draft.what === 'include') return false
   const mark = marks.find(({ id }) => id === draft.markId)
@@ -70,12 +70,12 @@ export function draftText(marks: readonly FormMark[], draft: MarkDraft): string 
   return `${draft.what === 'annul' ? 'Anular' : 'Restaurar'} ${time}`
 }
 
-/** Whether the minute is taken by a mark that counts, or would count once saved. */
+/** Whether a counted mark, stored or drafted, is in the minute. */
 export const isTaken = (active: readonly DraftRow[], at: string): boolean => active.some((row) => row.at === at)
 
 /**
- * Which marks of the form a saved day does not have, in words: stored all the same, they are of the journey of another day. Undefined where it
- * has them all, be it as what somebody else made of them meanwhile.
+ * Marks of the form that the saved day lacks, in words: they belong to another day's journey. Undefined:
+ * none.
  */
 export function elsewhere(active: readonly DraftRow[], saved: readonly FormMark[]): string | undefined {
   const isThere = ({ mark, at }: DraftRow) =>
@@ -88,7 +88,7 @@ export function elsewhere(active: readonly DraftRow[], saved: readonly FormMark[
     : `${written} são da jornada de outro dia e foram para lá.`
 }
 
-/** What is typed into the form of a day is meant for that day, whichever the rule would choose. */
+/** A mark typed into a day's form is meant for that day, whatever the rule says. */
 export function changesOf(dayOn: string, drafts: readonly MarkDraft[]): z.output<typeof MarkChange>[] {
   return drafts.map((draft) => {
     const { reason } = draft
@@ -100,15 +100,15 @@ export function changesOf(dayOn: string, drafts: readonly MarkDraft[]): z.output
   })
 }
 
-/** Minutes of a wall time on the axis of a working day: 05:00 of the day after is 1740. */
+/** A wall time's minutes on a working day's axis: 05:00 of the next day is 1740. */
 export const minuteOn = (on: string, at: string): number =>
   daysBetween(on, at.slice(0, 10)) * 1440 + (parsedClock(at.slice(11, 16)) ?? 0)
 
-/** The wall time of a date and a typed time; 24:00 is the midnight at the end of the date. */
+/** The wall time of date and typed time; 24:00 is the midnight at the end of the date. */
 export const wallTime = (date: string, time: string): string =>
   time === '24:00' ? `${addDays(date, 1)}T00:00` : `${date}T${time}`
 
-/** The same for a new mark. The date that was there from the beginning is that of the journey, which may pass midnight. */
+/** The same for a new mark. Its initial date is the journey's, which may pass midnight. */
 export function includedAt(on: string, typed: { date: string; time: string }, planned: readonly number[]): string {
   const { date, time } = typed
   const isNext = time !== '24:00' && date === on && minuteOfDay(parsedClock(time) ?? 0, planned) >= 1440

@@ -6,7 +6,10 @@ import type { z } from 'zod'
 import { api } from '../../../api.ts'
 import { shortDate } from '../day-rows.ts'
 
-/** What saving would make of the day, and of those beside it: `Saldo de 23/11: −04:00 → 00:00`. Nothing where it cannot be told: the save says why. */
+/**
+ * The effect of saving on the day and its neighbours: `Saldo de 23/11: −04:00 → 00:00`. Empty where it would
+ * be refused: saving says why.
+ */
 export async function effectOf(body: z.output<typeof DayChange>): Promise<ReactNode> {
   const told = await api.days.preview({ body }).catch(() => undefined)
   return told?.results.map(({ on, balanceBefore, balanceAfter, missing }) => (

@@ -21,7 +21,7 @@ import { DayInput } from '../../../kit/time/day-input.tsx'
 import { useSession } from '../../../session/session.ts'
 import { DayForm } from './day-form.tsx'
 
-/** As on record, whatever an address says; undefined until that is known. */
+/** The recorded name, whatever the address says; undefined until known. */
 function useNameOf(employeeId: number | undefined): string | undefined {
   const { user } = useSession()
   const own = employeeId === user.personId
@@ -33,7 +33,7 @@ function useNameOf(employeeId: number | undefined): string | undefined {
   return own ? user.name : person?.name
 }
 
-/** The form of a day that is known, with its heading. */
+/** The form of a known day, with its heading. */
 function KnownDay({ day }: { day: DayRecord }) {
   const navigate = useNavigate()
   const { user, role } = useSession()
@@ -82,7 +82,7 @@ function KnownDay({ day }: { day: DayRecord }) {
   )
 }
 
-/** A stored day, by its id (Q135: read-only for whom may not edit it). */
+/** A stored day by id; read only for people who may not edit it. */
 export function DayEditScreen() {
   const { id }: { id?: string } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ export function DayEditScreen() {
 
 const dayNames = ['id', 'date']
 
-/** A day by person and date, both in the address; admins only, everybody else goes to the list. */
+/** A day by person and date in the address, for administrators; others are sent to the list. */
 export function DayCreateScreen() {
   const { user, role } = useSession()
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ export function DayCreateScreen() {
   })
   if (role !== 'admin') return <Navigate to="/horarios/listagem" replace />
   const there = dayIn(serverNow(), data?.zone ?? user.zone)
-  // Where this person works it is another day.
+  // It is another day at this person's place.
   if (!address.date && there !== on) return <Navigate to="." search={{ ...address, date: there } as never} replace />
   const change = (patch: object) =>
     navigate({ to: '.', search: (old: object) => ({ ...old, ...patch }), replace: true })

@@ -74,14 +74,14 @@ export interface DayFormProps {
   onSaved: (day: DayRecord) => void
 }
 
-/** Marks and switches of a day: for whom may edit it a form, for everybody else in scope the same to read (Q135). */
+/** A day's marks and switches: a form for editors, read only for others in scope. */
 export function DayForm({ day, onSaved }: DayFormProps) {
   const { user } = useSession()
   const [drafts, setDrafts] = useState<readonly MarkDraft[]>([])
   const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
   const [moving, move] = useState<DraftRow>()
   const [typing, setTyping] = useState(false)
-  /** The same for a save that began before: more may have been typed when it is answered. */
+  /** Read when an earlier save is answered: more may have been typed meanwhile. */
   const stillTyping = useRef(false)
   const [marksDone, setMarksDone] = useState(0)
   const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
@@ -115,7 +115,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
     move(undefined)
     setMarksDone((done) => done + 1)
   }
-  /** Another mark takes the place of the one that is being typed. */
+  /** Another mark would replace the one being typed. */
   const mayLeaveTyped = async () => !typing || askToLose('Descartar a marcação que foi digitada?')
 
   const save = async () => {
@@ -133,7 +133,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
     setSwitches({})
     const gone = elsewhere(active, saved.marks)
     if (gone) toast.warn(gone, { seconds: 10 })
-    // Who went elsewhere meanwhile, or asked to, is not brought back.
+    // People who went elsewhere meanwhile are not brought back.
     if (here.current && (stillTyping.current || !letGo())) onSaved(saved)
   }
 

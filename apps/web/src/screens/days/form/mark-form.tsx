@@ -28,20 +28,20 @@ export interface MarkFormProps {
   on: string
   /** Its planned times. */
   planned: readonly number[]
-  /** The mark that gets another time; without one, a new mark. */
+  /** The mark that gets another time; absent: a new mark. */
   moving: { at: string } | undefined
-  /** It takes the place of one that was just done with: what is typed next goes to its time. */
+  /** It follows a finished one, so typing continues in its time field. */
   goesOn: boolean
   /** Wall time now, at the place. */
   now: () => string
   isTaken: (at: string) => boolean
   onDone: (at: string, reason: string) => void
   onCancel: () => void
-  /** Whether something typed is in it: the form of the day asks before either is left. */
+  /** Whether it holds unsaved input, about which the day's form asks. */
   onTyped: (typed: boolean) => void
 }
 
-/** Says whether the form around it holds something typed, as long as it is there. While it holds nothing, nothing is missing from it. */
+/** Reports unsaved input to the surrounding form; an empty one lacks nothing. */
 function Typed({ onTyped }: Pick<MarkFormProps, 'onTyped'>) {
   const { clearErrors } = useFormContext()
   const { errors } = useFormState()
@@ -58,7 +58,7 @@ function Typed({ onTyped }: Pick<MarkFormProps, 'onTyped'>) {
   return null
 }
 
-/** Date, time and the motive of a mark to add or to alter (R300, R436; Portaria 671, annex VI). */
+/** Date, time and motive of a mark to include or alter (Portaria 671, annex VI). */
 export function MarkForm({ on, planned, moving, goesOn, now, isTaken, onDone, onCancel, onTyped }: MarkFormProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

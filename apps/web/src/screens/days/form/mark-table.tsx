@@ -32,7 +32,7 @@ function Situation({ mark, draft }: DraftRow) {
   if (draft) return <StatusChip status="info">{unsaved[draft.what]}</StatusChip>
   if (!mark) return null
   const { word, status } = situations[mark.situation]
-  // Authorised once and no longer counting.
+  // Once authorised, no longer counted.
   if (!mark.active && mark.situation === 'authorized')
     return <StatusChip status="neutral">{mark.treated ? 'ANULADO' : 'MESMO MINUTO'}</StatusChip>
   return <StatusChip status={status}>{word}</StatusChip>
@@ -81,7 +81,7 @@ const columns: readonly Column<DraftRow>[] = [
 export interface MarkTableProps {
   rows: readonly DraftRow[]
   empty: string
-  /** What may be done; without it the table only shows (Q135). */
+  /** The possible actions; absent: read only. */
   deeds?: {
     onMove: (row: DraftRow) => void
     onAnnul: (row: DraftRow) => void
@@ -91,7 +91,7 @@ export interface MarkTableProps {
   }
 }
 
-/** Marks of a day with what can be done about each (R303). */
+/** A day's marks with their actions. */
 export function MarkTable({ rows, empty, deeds }: MarkTableProps) {
   const list = {
     rows,

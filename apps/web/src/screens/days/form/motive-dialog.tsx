@@ -15,7 +15,7 @@ export interface MotiveDialogProps {
   onClose: () => void
 }
 
-/** Why a mark no longer counts, or counts again; it stays visible either way (Q65). */
+/** Why a mark stops or starts counting; it stays visible either way. */
 export function MotiveDialog({ what, time, onDone, onClose }: MotiveDialogProps) {
   return (
     <FormDialog

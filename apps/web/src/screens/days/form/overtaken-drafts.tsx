@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { draftText, type FormMark, type MarkDraft } from './day-draft.ts'
 
-/** Somebody else was faster: what was to be done to the same marks is said, with its motive, and is not sent again. */
+/** Somebody was faster: lists the drafts on the same marks with their motives; they are not sent. */
 export function OvertakenDrafts({ marks, drafts }: { marks: readonly FormMark[]; drafts: readonly MarkDraft[] }) {
   if (drafts.length === 0) return null
   return (

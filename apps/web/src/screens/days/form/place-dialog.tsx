@@ -5,14 +5,17 @@ import { FormDialog } from '../../../kit/form/form.tsx'
 import { date } from '../../../kit/form/notations.ts'
 import type { DraftRow } from './day-draft.ts'
 
-/** The choice that gives a mark back to the rule. */
+/** The choice that returns a mark to the rule. */
 const rule = 'regra'
 const schema = z.object({
   day: z.string('Campo obrigatório').min(1, 'Campo obrigatório'),
   reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
 })
 
-/** The working days a mark may belong to: that of its date, the one before and the one after; and what the rule says, where people said another. */
+/**
+ * Possible working days of a mark: its date and the neighbours, and the rule's where people decided
+ * otherwise.
+ */
 function daysFor({ at, mark }: DraftRow, on: string) {
   const made = at.slice(0, 10)
   const days = [addDays(made, -1), made, addDays(made, 1)].filter((day) => day !== on)
@@ -28,7 +31,7 @@ export interface PlaceDialogProps {
   onClose: () => void
 }
 
-/** To which working day a mark belongs, by a person's decision and with a motive. */
+/** Moves a mark to another working day, with a motive. */
 export function PlaceDialog({ row, on, onDone, onClose }: PlaceDialogProps) {
   return (
     <FormDialog

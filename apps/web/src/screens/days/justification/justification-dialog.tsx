@@ -40,7 +40,7 @@ function FileButton({ justification: { id, fileName } }: { justification: Known 
   )
 }
 
-/** For whoever may read it and not change it. */
+/** For readers who may not change it. */
 function Shown({ justification }: { justification: Known }) {
   const { hours, author, description } = justification
   return (
@@ -77,7 +77,7 @@ function Existing({ day, id, onClose }: { day: DayRow; id: number; onClose: () =
   return isFinal(error) ? <EmptyState text={error.message} /> : <Failed onRetry={refetch} />
 }
 
-/** From a day that an absence explains to that absence. */
+/** Links a day to the absence that explains it. */
 function AbsenceLink({ day: { absence } }: { day: DayRow }) {
   const can = useCan()
   if (!absence || !can(['Absences'])) return null
@@ -94,7 +94,7 @@ function AbsenceLink({ day: { absence } }: { day: DayRow }) {
   )
 }
 
-/** The justification of a day: written by whoever may, read by the others whom it concerns. */
+/** A day's justification, for writing or reading. */
 export function JustificationDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
   return (
     <AppDialog title={`Justificativa de ${date.format(day.on)}`} onClose={onClose}>

@@ -5,7 +5,7 @@ import { api } from '../../../api.ts'
 import type { DayRow } from '../day-rows.ts'
 import { type Chosen, effectWords, type KnownJustification, sentFor } from './justification-words.ts'
 
-/** What saving would make of the day, asked for as it is chosen; nothing where it cannot be told yet. */
+/** The effect of saving, while it is chosen; empty where it cannot be told yet. */
 export function JustificationEffect({ day, known }: { day: DayRow; known: KnownJustification | undefined }) {
   const [cause, allowance, hours] = useWatch({ name: ['cause', 'allowance', 'hours'] }) as [
     string | null,

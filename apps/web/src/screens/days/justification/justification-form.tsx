@@ -35,7 +35,7 @@ const schema = z
 
 const allowanceOptions = allowances.map((value) => ({ value, label: allowanceWords[value] }))
 
-/** Types first, then reasons of absence; what is out of use stays where it was chosen (Q118). */
+/** Types first, then reasons; inactive ones stay where chosen. */
 function useCauses(known: Known | undefined) {
   const types = useQuery(api.justificationTypes.list.query({ query: { status: 'active', take: 1000 } }))
   const reasons = useQuery(api.absenceReasons.choices.query())
@@ -58,7 +58,7 @@ function useCauses(known: Known | undefined) {
 const causeOfKnown = ({ reasonId, typeId }: Known) =>
   reasonId === null ? causeOf('type', typeId ?? 0) : causeOf('reason', reasonId)
 
-/** A reason says what it excuses; that is chosen with it, and may be changed. */
+/** A reason sets what it excuses, which may be changed. */
 function Fields({ day, known }: { day: DayRow; known: Known | undefined }) {
   const { options, usual } = useCauses(known)
   const { subscribe, setValue } = useFormContext()
@@ -95,7 +95,7 @@ function Fields({ day, known }: { day: DayRow; known: Known | undefined }) {
   )
 }
 
-/** Why a day was as it was, and what of it is excused (Q64). */
+/** Why a day was so, and what of it is excused. */
 export function JustificationForm({
   day,
   known,

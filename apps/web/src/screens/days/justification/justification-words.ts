@@ -1,4 +1,4 @@
-/** What justifying a day does to it, in words, and what is sent for it. */
+/** The effect of a justification in words, and what is sent. */
 import type { Allowance, JustificationDraft } from '@ponteiro/contract/days/justifications'
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import type { DayRow } from '../day-rows.ts'
 
 type Sent = z.output<typeof JustificationDraft>
 
-/** What is chosen: a type or a reason of absence, by one value of a selector. */
+/** A type or reason as one value of a selector. */
 export const causeOf = (kind: 'type' | 'reason', id: number) => `${kind}-${id}`
 
 export interface Chosen {
@@ -15,7 +15,7 @@ export interface Chosen {
   readonly hours: number | null
 }
 
-/** The justification that is changed, with what was on the screen. */
+/** The justification to change, as it was on screen. */
 export interface KnownJustification {
   readonly id: number
   readonly revision: number
@@ -38,14 +38,14 @@ export function sentFor(
 }
 
 interface Effect {
-  /** Minutes of what is due that may be excused. */
+  /** Due minutes that may be excused. */
   readonly granted: number
   readonly worked: number
   readonly balanceBefore: number
   readonly balanceAfter: number
 }
 
-/** What the day comes to, sentence by sentence. */
+/** The day's result, sentence by sentence. */
 export function effectWords(allowance: Allowance, { granted, worked, balanceBefore, balanceAfter }: Effect): string[] {
   const balance = `Saldo: ${signedDuration(balanceBefore)} → ${signedDuration(balanceAfter)}.`
   if (allowance === 'none') return ['Explica o dia e não altera as horas.', balance]

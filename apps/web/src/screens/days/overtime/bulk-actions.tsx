@@ -8,12 +8,12 @@ import { type Decision, verbs, type WaitingDay } from './bulk-decision.ts'
 import { BulkDecisionDialog } from './bulk-decision-dialog.tsx'
 
 export interface BulkActionsProps {
-  /** The days that are picked. */
+  /** The picked days. */
   days: readonly WaitingDay[]
   onDecided: () => void
 }
 
-/** Begins a decision on the days that are picked then; its dialog still tells of them when they are picked no more. */
+/** Starts a decision on the picked days; its dialog keeps them when the picking changes. */
 function useDecision({ days, onDecided }: BulkActionsProps) {
   const [taken, take] = useState<{ readonly decision: Decision; readonly days: readonly WaitingDay[] }>()
   const begin = (decision: Decision) => () => take({ decision, days })
@@ -23,7 +23,7 @@ function useDecision({ days, onDecided }: BulkActionsProps) {
   }
 }
 
-/** What can be done with the days that are picked, where a thumb reaches it. */
+/** Actions on picked days, in reach of a thumb. */
 export function BulkActions(props: BulkActionsProps) {
   const { begin, dialog } = useDecision(props)
   const { length } = props.days

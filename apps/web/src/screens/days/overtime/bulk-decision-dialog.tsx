@@ -22,10 +22,10 @@ import {
   type WaitingDay,
 } from './bulk-decision.ts'
 
-/** A denial says why, and nothing of what was done in those hours. */
+/** A denial needs only its reason. */
 const schemas = { authorized: DecisionTexts, denied: DecisionTexts.pick({ justification: true }) } as const
 
-/** Each day that a decision does not reach, with the reason. */
+/** Days that the decision does not reach, with reasons. */
 function LeftOut({ title, rows, days }: { title: string; rows: readonly Result[]; days: readonly WaitingDay[] }) {
   if (rows.length === 0) return null
   return (
@@ -50,12 +50,12 @@ function LeftOut({ title, rows, days }: { title: string; rows: readonly Result[]
 export interface BulkDecisionDialogProps {
   days: readonly WaitingDay[]
   decision: Decision
-  /** Called once some were decided: they wait no more. */
+  /** Called once some are decided. */
   onDecided: () => void
   onClose: () => void
 }
 
-/** One justification and one activity for many days: the hours first, then what became of each. */
+/** One justification and activity for many days: first the hours, then the result of each day. */
 export function BulkDecisionDialog({ days, decision, onDecided, onClose }: BulkDecisionDialogProps) {
   const asked = { days: days.map(({ dayId }) => ({ dayId })), state: decision }
   const [results, tell] = useState<Results>()

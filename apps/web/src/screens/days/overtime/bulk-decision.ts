@@ -1,4 +1,4 @@
-/** What a decision on many days comes to, in words. */
+/** A decision on many days in words. */
 import type { DecisionResults, OvertimeDecision } from '@ponteiro/contract/days/overtime-decisions'
 import { duration } from '@ponteiro/timesheet'
 import type { z } from 'zod'
@@ -7,7 +7,7 @@ export type Decision = Exclude<z.output<typeof OvertimeDecision>['state'], 'open
 export type Results = z.output<typeof DecisionResults>
 export type Result = Results['results'][number]
 
-/** A day that waits, as a list knows it. */
+/** A waiting day of a list. */
 export interface WaitingDay {
   readonly dayId: number
   readonly employeeId: number
@@ -27,7 +27,7 @@ export const peopleIn = (rows: readonly { readonly employeeId: number }[]) =>
 export const sumText = (rows: readonly WaitingDay[]) =>
   `${daysIn(rows.length)} de ${peopleIn(rows)}, ${duration(rows.reduce((sum, { pending }) => sum + pending, 0))}`
 
-/** What the decision will do, before it is taken. */
+/** The effect before the decision. */
 export function effectText(decision: Decision, { results, decided, minutes }: Results): string {
   if (decided === 0) return 'Nenhum dos dias pode ser decidido.'
   const done = results.filter((each) => each.decided)

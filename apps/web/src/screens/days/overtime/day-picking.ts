@@ -5,7 +5,7 @@ import { usePicking } from '../../../kit/list/picking.tsx'
 import { useCan, useSession } from '../../../session/session.ts'
 import { type DayRow, isDecidable } from '../day-rows.ts'
 
-/** Days of one person that are picked to decide their overtime together; nobody but an admin picks own ones (Q54, Q59). */
+/** Picks days of one person to decide together; only administrators pick their own. */
 export function useDayPicking({ employeeId, name }: { employeeId: number | undefined; name: string }) {
   const { user, role } = useSession()
   const can = useCan()

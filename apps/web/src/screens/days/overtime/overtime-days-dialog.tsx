@@ -45,7 +45,7 @@ export interface OvertimeDaysDialogProps {
   onClose: () => void
 }
 
-/** The days on which a person worked beyond the schedule: date, marks and extra time (R318); what waits is decided in place, a day or many at once (Q59). */
+/** Days with overtime: date, marks and extra time; waiting ones are decided in place, singly or together. */
 export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialogProps) {
   const [deciding, decide] = useState<DayRow>()
   const query = { employeeId: person.id, ...range, take: mostDays }

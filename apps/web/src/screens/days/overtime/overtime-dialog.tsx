@@ -33,7 +33,7 @@ const asked: readonly Asked<Pick<Overtime, 'justification' | 'activity' | 'refus
 
 const refusalLabel = 'Motivo da negativa'
 
-/** Where it is denied: beside what whoever worked wrote, never in its place. */
+/** The reason of a denial, beside the worker's texts. */
 function Refusal({ kept, writes }: { kept: string; writes: boolean }) {
   const { watch } = useFormContext<Pick<Overtime, 'state'>>()
   if (writes && watch('state') === 'denied') return <TextAreaField name="refusal" label={refusalLabel} limit={255} />
@@ -60,7 +60,7 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
   const save = useAction(api.overtime.update, { onError: followsRefusal })
   const decidable = mayDecide && needsDecision
   const locked = !mayEdit && !mayDecide
-  // A denial is chosen for the person to save: left unsaved it is nothing typed.
+  // A preset denial does not count as unsaved input.
   const initial = denies && decidable ? { ...opened, state: 'denied' as const } : opened
   const stands = { justification, activity, refusal, state: state === opened.state ? initial.state : state }
   return (
@@ -118,12 +118,12 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
 export interface OvertimeDialogProps {
   dayId: number
   on: string
-  /** Opened to deny: whoever may decide has that chosen, and saves it. */
+  /** Opens with a denial chosen, for people who may decide. */
   denies?: boolean
   onClose: () => void
 }
 
-/** Justification and activity by who worked, the decision by who may take it (Q58). */
+/** The worker's justification and activity, and the decision of those who may take it. */
 export function OvertimeDialog({ dayId, on, denies = false, onClose }: OvertimeDialogProps) {
   const { data, isError, refetch } = useQuery(api.overtime.find.query({ params: { id: dayId } }))
   return (

@@ -7,7 +7,7 @@ import { Tile, TileGrid } from '../../../domain/tile.tsx'
 import { PageHeader } from '../../../kit/theme/page-header.tsx'
 import { useSession } from '../../../session/session.ts'
 
-/** What an admin handles of the time clock: overtime, requests about marks and, for admins alone, the calculations. */
+/** The menu of the time clock: overtime, requests, and for administrators the calculations. */
 export function OvertimeMenuScreen() {
   const { role } = useSession()
   return (

@@ -11,7 +11,7 @@ import { overtimeWords } from './overtime-words.ts'
 
 export type OvertimePersonRow = z.output<typeof OvertimePerson>
 
-/** Red while any day of overtime is not authorised, green when all are, nothing without overtime (R317, Q59). */
+/** Red while a day's overtime is unauthorised, green when all is, empty without overtime. */
 function Decision({ person }: { person: OvertimePersonRow }) {
   const state = stateOfPerson(person)
   if (state === null) return null
@@ -27,7 +27,7 @@ function Decision({ person }: { person: OvertimePersonRow }) {
 const sums = ['worked', 'late', 'fifty', 'hundred', 'pending', 'refused'] as const
 export type OvertimeSum = (typeof sums)[number]
 
-/** Nothing where there is nothing: what stands in the table is what happened. */
+/** Empty for zero: the table shows what happened. */
 const written = (minutes: number) => (minutes === 0 ? null : <span data-tabular>{duration(minutes)}</span>)
 
 type OnOpen = (person: OvertimePersonRow, sum: OvertimeSum) => void
@@ -42,7 +42,7 @@ function Sum({ person, sum, onOpen }: { person: OvertimePersonRow; sum: Overtime
   )
 }
 
-/** Without `onOpen` the sums are told only: their days cannot be asked for. */
+/** Without `onOpen` the sums do not open. */
 export const overtimeColumns = (onOpen: OnOpen | undefined): readonly Column<OvertimePersonRow>[] => [
   { title: 'Nome', usual: 'ASC', cell: ({ name }) => name },
   { title: 'Matrícula', cell: ({ enrollment }) => <span data-tabular>{enrollment}</span> },
@@ -55,7 +55,7 @@ export const overtimeColumns = (onOpen: OnOpen | undefined): readonly Column<Ove
   })),
 ]
 
-/** The foot: what the people of the page come to. It is of no one's days, and opens into none. */
+/** The page's sums, which belong to nobody's days and do not open. */
 export const overtimeTotals = (people: readonly OvertimePersonRow[]): ReactNode[] => [
   'Total desta página',
   null,

@@ -28,7 +28,7 @@ import {
 
 const WhyPeriod = loadedLater(() => import('../../../domain/why/why-period.tsx'))
 
-/** Whose number the address opens, and which: `12.worked`. */
+/** The number opened by the address: `12.worked`. */
 function useWhy() {
   const panel = useSidePanel('porque')
   const [id, ...asked] = (panel.value ?? '').split('.')
@@ -45,7 +45,7 @@ function useWhy() {
 
 const textOf = (value: FilterValue) => (value ? String(value) : undefined)
 
-/** The people in scope with what a period brought each of them, and whether their overtime is decided (R316, R317, Q59). */
+/** People in scope with their sums of a period, and whether their overtime is decided. */
 export function OvertimePeopleScreen() {
   const { user } = useSession()
   const today = dayIn(serverNow(), user.zone)

@@ -4,10 +4,10 @@ import type { Status } from '../../../kit/feedback/status-chip.tsx'
 
 export type OvertimeState = z.output<typeof DayOvertime>['state']
 
-/** Of extra time about which nobody decides (Q59). */
+/** For extra time without a decision. */
 export const belowLimitWord = 'Abaixo do limite'
 
-/** The three states of a day's overtime, by word and shape (Q58). */
+/** The three states of overtime, with word and shape. */
 export const overtimeWords = {
   open: { word: overtimeStateWords.open, status: 'pending' },
   authorized: { word: overtimeStateWords.authorized, status: 'authorized' },

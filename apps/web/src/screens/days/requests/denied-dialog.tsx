@@ -10,7 +10,7 @@ interface DeniedDialogProps {
   onClose: () => void
 }
 
-/** Why a request was denied, and the way to a second one. */
+/** The reason of a denial, and asking again. */
 export function DeniedDialog({ request, onAgain, onClose }: DeniedDialogProps) {
   const { user } = useSession()
   return (

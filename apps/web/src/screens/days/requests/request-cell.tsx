@@ -10,13 +10,13 @@ import { Icon } from '../../../kit/theme/icon.tsx'
 import { type DayRow, hasNumbers, shortDay } from '../day-rows.ts'
 import { requestStates } from './request-words.ts'
 
-/** One that waits, else what became of the last. */
+/** A pending request, or the last one's outcome. */
 const standingOf = ({ requests }: DayRow) =>
   requests.some(({ state }) => state === 'pending') ? 'pending' : requests.at(-1)?.state
 
 const chipLink = { p: 0, minHeight: 28, borderRadius: '12px', '@media (pointer: coarse)': { minHeight: 44 } }
 
-/** The requests of an own day, or the way to one that names what is missing. */
+/** Requests of an own day, or a link that names what is missing. */
 function Requests({ day }: { day: DayRow }) {
   const tabIndex = useRowTab()
   const { requests, mayRequest, missing, planned, on, dayId } = day
@@ -58,7 +58,7 @@ function Requests({ day }: { day: DayRow }) {
   )
 }
 
-/** Of somebody else's day: what waits leads to its decision. */
+/** For somebody else's day: a link to the decision. */
 function ToDecide({ day, name }: { day: DayRow; name: string }) {
   const tabIndex = useRowTab()
   const count = day.requests.filter(({ state }) => state === 'pending').length
@@ -77,7 +77,7 @@ function ToDecide({ day, name }: { day: DayRow; name: string }) {
   )
 }
 
-/** The own requests of each day, or those of somebody else that wait. */
+/** Own requests by day, or pending ones of somebody else. */
 export const requestColumn = (whose: 'own' | { readonly name: string }): Column<DayRow> => ({
   title: 'Solicitações',
   cell: (day) => (whose === 'own' ? <Requests day={day} /> : <ToDecide day={day} name={whose.name} />),

@@ -1,4 +1,4 @@
-/** What is typed into the form of requests: the lines it sends, and why it cannot be sent. */
+/** The input of the request form, the lines it sends, and why it cannot be sent. */
 import { failures } from '@ponteiro/contract'
 import { askedAlready, type RequestKind, requestKinds } from '@ponteiro/contract/days/requests/mark-request'
 import type { RequestedMark } from '@ponteiro/contract/days/requests/mark-requests'
@@ -10,7 +10,7 @@ import { includedAt, wallTime } from '../form/day-draft.ts'
 const incomplete = 'Data, Hora e Justificativa são obrigatórios.'
 const isTime = (time: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)
 
-/** Several marks may be included with one justification; one is altered or excluded at a time. */
+/** Several marks may be included with one justification; alterations and exclusions are single. */
 export const requestDraft = z
   .object({
     on: z.string(),
@@ -43,7 +43,7 @@ export const emptyDraft = (on: string, times: readonly string[], kind: RequestKi
   reason: '',
 })
 
-/** The time of a mark that is altered stays on the date it has; a new one is on that of the journey. */
+/** An altered mark keeps its date; a new one takes the journey's. */
 export function linesOf(day: OfDay, { kind, times, baseId, reason }: RequestDraft): Line[] {
   const base = day.marks.find(({ id }) => id === baseId)
   if (kind === 'exclusion') return [{ kind, baseId, at: base?.at, reason }]
@@ -56,7 +56,7 @@ export function linesOf(day: OfDay, { kind, times, baseId, reason }: RequestDraf
   }))
 }
 
-/** What the server would refuse as well, said before it is asked. `now`: wall time at the place. */
+/** The server's likely refusal, shown in advance. `now`: wall time at the place. */
 export function problemOf(day: OfDay, lines: readonly Line[], now: string): string | undefined {
   const waiting = day.requests.filter(({ state }) => state === 'pending')
   for (const [nth, { kind = 'inclusion', at = '', baseId }] of lines.entries()) {

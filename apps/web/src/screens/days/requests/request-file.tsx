@@ -5,7 +5,7 @@ import { useDownload } from '../../../kit/action/download.ts'
 import { Icon } from '../../../kit/theme/icon.tsx'
 import type { Request } from './request-words.ts'
 
-/** The file that a request carries, where it carries one. */
+/** The request's file, if any. */
 export function RequestFile({ request: { id, fileName } }: { request: Pick<Request, 'id' | 'fileName'> }) {
   const fetching = useDownload(api.markRequests.file)
   if (!fileName) return null

@@ -29,11 +29,11 @@ const kinds = [
   { value: 'alteration', label: 'Alterar' },
   { value: 'exclusion', label: 'Excluir' },
 ]
-/** What people say most often, for a thumb. */
+/** Frequent reasons, for quick choice. */
 const usualReasons = ['Esqueci de registrar', 'Problema no relógio', 'Trabalho externo']
 const mostTimes = 8
 
-/** The times of marks to include, one beneath the other; of one that is altered its new time. */
+/** Times of marks to include, or the new time of an altered one. */
 function Times({ several, begins }: { several: boolean; begins: boolean }) {
   const { setValue } = useFormContext<RequestDraft>()
   const times = useWatch<RequestDraft, 'times'>({ name: 'times' })
@@ -119,12 +119,12 @@ export interface RequestFormProps {
   day: DayRecord
   zone: string
   initial: RequestDraft
-  /** The day on which requests are looked at next, where one is set. */
+  /** The next day of review, if set. */
   nextOn: string | null | undefined
   onSent: () => void
 }
 
-/** Asks for marks of an own day: what, when and why; asked once more before it is sent. */
+/** Requests changes of own marks: what, when and why; confirmed before it is sent. */
 export function RequestForm({ day, zone, initial, nextOn, onSent }: RequestFormProps) {
   const done = 'Solicitação enviada.'
   const create = useAction(api.markRequests.create, { done })

@@ -13,11 +13,11 @@ import { askedText, kindWord, progressText, type Request, requestStates } from '
 
 interface RequestListProps {
   requests: readonly Request[]
-  /** Asks for the same again; left out where nothing may be asked for. */
+  /** Asks again; absent where nothing may be asked. */
   onAgain?: ((request: Request) => void) | undefined
 }
 
-/** What was asked about a day, newest first: how far each has come, and what its owner may still do. */
+/** A day's requests, newest first, with progress and the owner's actions. */
 export function RequestList({ requests, onAgain }: RequestListProps) {
   const { user } = useSession()
   const [opened, open] = useState<Request>()

@@ -27,7 +27,7 @@ import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
 import type { Request } from './request-words.ts'
 
-/** Why nothing may be asked for of this day. */
+/** Why the day takes no requests. */
 function closedWords(role: string): string {
   if (role === 'admin') return 'Administradores corrigem o dia no formulário dele.'
   return `Solicitações podem ser feitas até ${editableDays} dias depois do dia, enquanto o período está aberto.`
@@ -80,7 +80,7 @@ function OfDay({ day, times }: { day: DayRecord; times: readonly string[] }) {
   )
 }
 
-/** What the caller asks to have done to the marks of an own day, and what became of it. */
+/** The caller's requests on an own day, and their outcome. */
 export function RequestScreen() {
   const { date: on = '' }: { date?: string } = useParams({ strict: false })
   const { horas = '' }: { horas?: string } = useSearch({ strict: false })

@@ -6,7 +6,7 @@ import type { Status } from '../../../kit/feedback/status-chip.tsx'
 import { momentIn } from '../../../kit/time/moments.ts'
 
 export type Request = z.output<typeof MarkRequest>
-/** One that waits, as reviewers list it. */
+/** A pending request in the reviewers' list. */
 export type WaitingRow = z.output<typeof WaitingRequest>
 
 export { kindWord }
@@ -32,7 +32,7 @@ const decided = (word: string, { decidedAt, decidedBy }: Request, zone: string):
 
 export const deniedText = (request: Request, zone: string): string => decided('Negada', request, zone)
 
-/** How far it has come, and by whom. */
+/** Its progress, and who moved it. */
 export function progressText(request: Request, zone: string): string {
   const { state, createdAt, refusal } = request
   if (state === 'pending') return `Enviada em ${momentIn(createdAt, zone)}, em análise`

@@ -5,7 +5,7 @@ import { api } from '../../../../api.ts'
 import { useAction } from '../../../../kit/action/action.ts'
 import { DayInput } from '../../../../kit/time/day-input.tsx'
 
-/** The day on which requests are looked at next: shown to reviewers, set by admins. It locks nothing (Q55). */
+/** The next day of review: shown to reviewers, set by administrators. It locks nothing. */
 export function NextRequestDay({ changeable = false }: { changeable?: boolean }) {
   const { data } = useQuery(api.requestDay.find.query())
   const save = useAction(api.requestDay.update)

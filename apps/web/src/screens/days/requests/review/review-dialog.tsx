@@ -22,7 +22,7 @@ import { MarkTimes } from '../../mark-times.tsx'
 import { RequestFile } from '../request-file.tsx'
 import { askedText, kindWord, type WaitingRow } from '../request-words.ts'
 
-/** A denial says why; the rest of the form asks nothing. */
+/** A denial needs a reason. */
 const review = z
   .object({
     situation: z.enum(['authorized', 'denied'], 'Revise os campos'),
@@ -38,7 +38,7 @@ const options = [
   { value: 'denied', label: 'Negado' },
 ]
 
-/** The day as it stands: what the request is to be judged by. */
+/** The day as it is, to judge the request by. */
 function OfDay({ dayId }: { dayId: number }) {
   const { data } = useQuery(api.days.find.query({ params: { id: dayId } }))
   if (!data) return <Skeleton variant="rounded" height={72} />
@@ -52,7 +52,7 @@ function OfDay({ dayId }: { dayId: number }) {
   )
 }
 
-/** What authorising makes of the day's balance; nothing where it cannot be told: the save says why. */
+/** The effect of an authorisation on the day's balance; empty where it would be refused. */
 function Effect({ request: { id, dayId } }: { request: WaitingRow }) {
   const { data } = useQuery({
     queryKey: [api.days.preview.key, dayId, id],
@@ -74,7 +74,7 @@ export interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** One request, what it would do, and the decision. */
+/** One request with its effect, and the decision. */
 export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
   const { id, dayId, name, on, kind, reason, createdAt, news, mayDecide } = request
   const blocked = news.some(({ blocks }) => blocks)

@@ -48,7 +48,7 @@ const columns: readonly Column<WaitingRow>[] = [
   },
 ]
 
-/** The requests about marks that wait, by date: each opens into its decision. */
+/** Pending requests by date, each opening into its decision. */
 export function WaitingRequestsScreen() {
   const list = useList(api.markRequests.pending, ['enrollment', 'name', 'workCityId', 'on'], { size: 24 })
   const cities = useWorkCityOptions()
