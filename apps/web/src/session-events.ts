@@ -1,4 +1,4 @@
-/** What becomes of the screens when the session ends or changes behind their back: the server forgot it, another tab left or came in. */
+/** Reactions of screens to sessions that end or change elsewhere: on the server, or in another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onAccessRemoved, onPasswordDue, onSessionExpired } from './kit/feedback/failures.ts'
 import { toast } from './kit/feedback/toast.tsx'
@@ -22,14 +22,14 @@ const sameRights = (one: Session | undefined, other: Session | undefined) =>
   one?.user.profileId === other?.user.profileId &&
   one?.actor?.name === other?.actor?.name
 
-/** The token is of the person that a session is of, with nobody behind who is not behind it. */
+/** Whether the token is of the session's person and master. */
 function isOf({ user, actor }: Session, token: string | undefined): boolean {
   const claims = token === undefined ? undefined : claimsOf(token)
   return claims?.user.use_id === user.accountId && claims.actor?.ind_name === actor?.name
 }
 
 export function followSession(router: AppRouter, queries: QueryClient): void {
-  /** Typed text goes with the session it was typed in: no question is asked about it. */
+  /** Input ends with its session: no question is asked. */
   const go = async (to: string) => {
     queries.clear()
     await router.navigate({ to, ignoreBlocker: true })
@@ -44,11 +44,11 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
     const session = currentSession()
     if (!session) return false
     if (session.actor) {
-      // Nobody can be asked for the password of somebody else: a master chooses again.
+      // A master cannot be asked for another's password, and chooses again.
       leave('/auth/master')
       return true
     }
-    // The login that covers the screen says it, and for longer.
+    // The login that covers the screen says it, and stays.
     stay()
     expireSession()
     return false
@@ -60,7 +60,7 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
 
   onOtherTab(async (token) => {
     const before = currentSession()
-    // What was typed waits for its person, under the login; whoever is in elsewhere sees nothing of it.
+    // Input waits for its person, under the login; whoever logged in elsewhere sees none of it.
     if (before && isAnythingTyped() && !isOf(before, token)) {
       stay()
       return putAside()
@@ -69,12 +69,12 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
       if (before) await leave('/auth/login')
       return
     }
-    // A login is told about late on a slow machine: to the page, too, that was opened with its token meanwhile.
+    // On slow machines the event comes late, even to the page that was opened with its token.
     if (holds(token)) return
     const now = await openSession(token).catch(() => undefined)
     if (!now) {
       if (!before || isOf(before, token) || readToken() !== token || currentSession() !== before) return
-      // What that person may do could not be asked: nothing more is done here in that person's name.
+      // That person's rights are unknown: nothing more is done here in their name.
       leaveSession()
       toast.info('Outra pessoa entrou neste navegador.')
       await go('/auth/login')

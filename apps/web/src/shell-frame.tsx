@@ -1,4 +1,4 @@
-/** The shell, filled with what this person may do. Loaded when there is a session: who logs in sees the login sooner. */
+/** The shell with the person's content. Loaded with a session, so that the login appears sooner. */
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { usePlaces } from './domain/navigation.ts'
@@ -13,7 +13,7 @@ const ChangePasswordDialog = lazy(() =>
   import('./screens/sessions/change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
 )
 
-/** Nothing of a screen outlives its session, not even for the moment it takes to leave for the login. */
+/** Nothing of a screen outlives its session, not even while it leaves for the login. */
 export function Frame() {
   return useLogin() ? <FilledShell /> : null
 }

@@ -1,4 +1,4 @@
-/** The route guard: anonymous visitors to the login, the denied home (decision Q15). */
+/** The route guard: anonymous visitors go to the login, denied ones home. */
 import { type Passage, passage, type Route } from '@ponteiro/contract'
 import { api } from '../api.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
@@ -9,7 +9,7 @@ import { currentVisit } from './visit.ts'
 
 let restored: Promise<unknown> | undefined
 
-/** The session of an earlier visit is taken up first, once; again when the server could not be asked. */
+/** Restores an earlier session, once; again when the server could not be reached. */
 async function taken(): Promise<Session | undefined> {
   if (currentSession()) return currentSession()
   restored ??= restoreSession().catch((failure: unknown) => {
@@ -20,7 +20,10 @@ async function taken(): Promise<Session | undefined> {
   return currentSession()
 }
 
-/** What becomes of a visit to a route. A denial is said, and told to the server, which counts it or not (R058, R059). */
+/**
+ * The outcome of a visit to a route. A denial is shown, and reported to the server, which decides whether it
+ * counts.
+ */
 export async function guard(
   route: Route,
   params: Readonly<Record<string, string>>,
@@ -36,14 +39,14 @@ export async function guard(
   return decided
 }
 
-/** The session as the table of routes asks about it. */
+/** The session's facts for the route table. */
 export const visitorOf = (session: Session) => ({
   ...session,
   pointCalculation: session.user.pointCalculation,
   personId: session.user.personId,
 })
 
-/** A page that a browser opened ahead of its user denies itself nothing. Without a network there is nobody to tell. */
+/** Prerendered pages report no denial. Without a network there is nobody to tell. */
 async function report(address: string): Promise<void> {
   if (document.hidden) return
   const { id, opening } = currentVisit()

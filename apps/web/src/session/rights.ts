@@ -1,8 +1,11 @@
-/** What a person may do, as the server said last: kept beside the token for a visit without a network, and gone with it. */
+/**
+ * The rights the server last stated, stored beside the token for visits without a network, and removed with
+ * it.
+ */
 import type { Permission } from '@ponteiro/contract'
 
 const place = 'ponteiro.rights'
-/** The end of a token tells it from every other. */
+/** The end of a token identifies it. */
 const markOf = (token: string) => token.slice(-40)
 
 export const keepRights = (token: string, rights: readonly Permission[]) =>
@@ -10,7 +13,7 @@ export const keepRights = (token: string, rights: readonly Permission[]) =>
 
 export const dropRights = () => localStorage.removeItem(place)
 
-/** Undefined where none are remembered of this very token. */
+/** Undefined: none stored for this token. */
 export function rightsOf(token: string): readonly Permission[] | undefined {
   try {
     const { mark, rights } = JSON.parse(localStorage.getItem(place) ?? '{}')

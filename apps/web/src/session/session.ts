@@ -1,4 +1,4 @@
-/** Who is logged in, and what that person may do. */
+/** The logged-in person and their rights. */
 import { type Access, allows, type Module, type Permission, type Role } from '@ponteiro/contract'
 import { grantedKeys } from '@ponteiro/contract/profiles/permissions'
 import type { TokenClaims } from '@ponteiro/contract/sessions/token'
@@ -12,20 +12,20 @@ import { claimsOf, dropToken, isAside, keepToken, readToken, setAside } from './
 export interface Session {
   readonly user: {
     readonly accountId: number
-    /** Absent for a login that is nobody's, such as the first administrator. */
+    /** Absent for a login without a person, such as the first administrator. */
     readonly personId: number | undefined
     readonly name: string
     readonly profileId: number
     readonly profileName: string
-    /** The link of the custom profile in use; absent in the base profile (decision Q07). */
+    /** The link of the custom profile in use; absent for the base profile. */
     readonly profileLinkId: number | undefined
     readonly pointCalculation: boolean
     readonly appUser: boolean
     readonly zone: string
   }
-  /** The master who acts as this person, if one does (decision Q05). */
+  /** The master who acts as this person, if any. */
   readonly actor: { readonly name: string } | undefined
-  /** The password must be changed before anything else (R164). */
+  /** The password must be changed first. */
   readonly passwordDue: boolean
   readonly role: Role
   readonly modules: ReadonlySet<Module>
@@ -37,13 +37,13 @@ const roleOf: Readonly<Record<number, Role>> = { 1: 'admin', 2: 'supervisor', 3:
 const current = createStore<Session | undefined>(undefined)
 const expired = createStore(false)
 
-/** The session now, for what is not a component: guards and handlers. */
+/** The present session, outside components: for guards and handlers. */
 export const currentSession = () => current.read()
 
-/** Calls `listener` when somebody comes in, leaves, or goes on with another password or profile. */
+/** Calls `listener` on login, logout, and a change of password or profile. */
 export const onSession = current.listen
 
-/** The session, if there is one: undefined before it is taken up and after it ended. */
+/** The session; undefined before it is restored and after it ended. */
 export const useLogin = (): Session | undefined => useStore(current)
 
 /** The session of a logged-in screen. */
@@ -53,31 +53,34 @@ export function useSession(): Session {
   return session
 }
 
-/** Whether the person may do what needs `access`: the same decision the server takes. */
+/** Whether the person meets `access`, decided as on the server. */
 export function useCan(): (access: Access) => boolean {
   const session = useStore(current)
   return (access) => allows(access, session)
 }
 
-/** Whether the server no longer knows the session that this page, or the visit before it, was in; until the next login or logout. */
+/**
+ * Whether the server no longer knows this page's session, or the last visit's, until the next login or
+ * logout.
+ */
 export const useExpired = () => useStore(expired)
 
-/** The screen stays, with what was typed into it, covered until the same person is back. */
+/** The screen stays, with its input, covered until the same person is back. */
 export function expireSession(): void {
   if (!isAside()) dropRights()
   expired.write(() => true)
 }
 
-/** The password's last day ended in the middle of the session: whatever is asked for now is refused until it is changed. */
+/** The password fell due during the session: everything is refused until it is changed. */
 export const passwordFellDue = () => current.write((session) => session && { ...session, passwordDue: true })
 
 let opened: string | undefined
 const asked = new Set<string>()
 
-/** Whether this page is in with the token, or asks for its session now. */
+/** Whether this page uses the token, or is opening its session. */
 export const holds = (token: string): boolean => token === opened || asked.has(token)
 
-/** Takes a token: from the login, or kept from before. Resolves to the session it opens. */
+/** Opens the session of a token, new or stored. */
 export async function openSession(token: string): Promise<Session | undefined> {
   const claims = claimsOf(token)
   if (!claims) return undefined
@@ -88,7 +91,7 @@ export async function openSession(token: string): Promise<Session | undefined> {
   return take(token, sessionOf(claims, rights))
 }
 
-/** The same where another tab left or let somebody else in: what is kept of that person in this browser stays. */
+/** Another tab logged out, or logged in somebody else: stored data of that person stays. */
 export function putAside(): void {
   setAside(true)
   expired.write(() => true)
@@ -102,7 +105,7 @@ function take(token: string, session: Session): Session {
   return session
 }
 
-/** Milliseconds that the server has for its answer, where this browser remembers the last one. */
+/** Milliseconds for the server's answer, where an earlier one is stored. */
 const patience = 5000
 
 const askRights = async (token: string, { user }: TokenClaims): Promise<readonly Permission[]> =>
@@ -133,12 +136,12 @@ const sessionOf = ({ user, actor, modules }: TokenClaims, permissions: readonly 
 })
 
 const isEnded = (failure: unknown) => failure instanceof ApiError && failure.status === 401
-/** No answer came, or one that only a server on the way gives. */
+/** No answer, or one by a server in between. */
 const isUnreached = (failure: unknown) => failure instanceof ApiError && (failure.status === 0 || failure.status > 501)
 
 /**
- * The session kept from an earlier visit (R153); undefined when there is none or the server no longer knows it. Where the server cannot be
- * asked, with the rights that this browser remembers; throws when it remembers none: the token stays for the next try.
+ * The stored session of an earlier visit; undefined when there is none or the server no longer knows it.
+ * Without the server it uses stored rights, or throws without any; the token stays for the next try.
  */
 export async function restoreSession(): Promise<Session | undefined> {
   const token = readToken()
@@ -149,7 +152,8 @@ export async function restoreSession(): Promise<Session | undefined> {
     if (!remembered) throw failure
     return remembered
   })
-  // The dead token stays until somebody logs in: to other tabs its removal would be a logout, with all that is typed there.
+  // The dead token stays until the next login: other tabs would take its removal for a logout and lose their
+  // input.
   if (!session) expireSession()
   return session
 }
@@ -163,7 +167,7 @@ function rememberedSession(token: string): Session | undefined {
 
 const betweenProofs = 15_000
 
-/** Asks for what was remembered once the server can be reached; what is the same is left as it is. */
+/** Checks stored rights once the server can be reached; equal ones change nothing. */
 function proveLater(token: string, remembered: readonly Permission[]): void {
   const stop = () => {
     clearInterval(timer)
@@ -190,10 +194,10 @@ function proveLater(token: string, remembered: readonly Permission[]): void {
 
 const unfinished = new Set<() => Promise<unknown>>()
 
-/** What is still to be sent in this person's name before the session ends. */
+/** Work to send in this person's name before the session ends. */
 export const beforeClosing = (send: () => Promise<unknown>) => unfinished.add(send)
 
-/** Leaves: the server ends the session, this browser forgets it. Works without a network too. */
+/** Logs out: the server ends the session, the browser forgets it. Works without a network too. */
 export async function closeSession(): Promise<void> {
   await Promise.allSettled([...unfinished].map((send) => send()))
   if (readToken()) await api.auth.logout().catch(() => undefined)
@@ -206,7 +210,7 @@ export function forgetSession(): void {
   leaveSession()
 }
 
-/** Nobody is in on this page; the browser keeps its token. */
+/** Leaves the session on this page only; the browser keeps the token. */
 export function leaveSession(): void {
   opened = undefined
   setAside(false)

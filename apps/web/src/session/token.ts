@@ -1,4 +1,4 @@
-/** The id token, kept in this browser until logout or expiry, and what it says of its bearer. */
+/** The id token, stored in this browser until logout or expiry, and its claims. */
 import type { TemporaryClaims, TokenClaims } from '@ponteiro/contract/sessions/token'
 
 const place = 'ponteiro.token'
@@ -9,20 +9,25 @@ export const dropToken = () => localStorage.removeItem(place)
 
 let aside = false
 
-/** Another tab left, or let somebody else in, while something typed waits here: this page asks nothing until its person is back. */
+/**
+ * Another tab changed the session while input waits here: this page asks nothing until its person is back.
+ */
 export const isAside = () => aside
 export const setAside = (stands: boolean) => {
   aside = stands
 }
 
-/** Calls `handle` with the token another tab of this browser has put here, or with none when it left. */
+/** Calls `handle` with another tab's token, or undefined when it logged out. */
 export function onOtherTab(handle: (token: string | undefined) => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === place || key === null) handle(readToken())
   })
 }
 
-/** What a token says. The server alone decides whether it is genuine and still holds: this browser's clock may be wrong. */
+/**
+ * The claims of a token. Only the server decides whether it is genuine and valid: this device's clock may be
+ * wrong.
+ */
 function read(token: string): TokenClaims | TemporaryClaims | undefined {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -40,16 +45,19 @@ export function claimsOf(token: string): TokenClaims | undefined {
   return claims?.kind === 'session' ? claims : undefined
 }
 
-/** The account that a token of any kind is about. */
+/** The account of a token of any kind. */
 export const accountOf = (token: string): number | undefined => read(token)?.user.use_id
 
-/** Whether a call that is made now is made by this account, in person. */
+/** Whether calls now act for this account, in person. */
 export function actsFor(accountId: number): boolean {
   const claims = claimsOf(readToken() ?? '')
   return claims?.user.use_id === accountId && !claims.actor
 }
 
-/** Whether another token of the same account is kept by now: a profile was switched or a password changed, here or in another tab. */
+/**
+ * Whether another token of the same account is stored by now: a profile or password changed, here or in
+ * another tab.
+ */
 export function hasSuccessor(token: string | undefined): boolean {
   const kept = readToken()
   return token !== undefined && kept !== undefined && kept !== token && accountOf(kept) === accountOf(token)

@@ -1,10 +1,10 @@
-/** Which visit of a screen is going on and how the person came to it. Said with each call: what is denied counts once a visit (Q10). */
+/** The present visit of a screen and how it was reached, sent with each call: denials count once a visit. */
 import { background, type Opening } from '@ponteiro/contract/sessions/denials'
 import { randomKey } from '../kit/loading/random-key.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Set by what leads somewhere on somebody else's word: a notification. */
+    /** Set by navigation on somebody else's word: a notification. */
     opening?: Opening
   }
 }
@@ -22,33 +22,33 @@ export function beginVisit(opening: Opening): void {
   current = { id: randomKey(), opening }
 }
 
-/** What a call says of its visit; `asked` is false for what nobody did just now: polls, refreshes, prefetches. */
+/** The visit header of a call; `asked`: false for polls, refreshes and prefetches. */
 export const visitWords = (asked: boolean): string =>
   asked && !document.hidden ? `${current.opening} ${current.id}` : background
 
 export interface Arrival {
-  /** The path of the screen one comes from; undefined until the page's first screen stands. */
+  /** The previous screen's path; undefined before the page's first screen. */
   readonly from: string | undefined
-  /** What the link said of itself. */
+  /** The link's own word on its kind. */
   readonly said: Opening | undefined
-  /** By the browser's buttons for back and forward. */
+  /** By the browser's back and forward buttons. */
   readonly history: boolean
   readonly page: PageOpening
 }
 
-/** How the page itself came to be open. */
+/** How the page itself was opened. */
 export interface PageOpening {
   /** This tab had the product open before. */
   readonly hereBefore: boolean
-  /** `Sec-Fetch-Site` of the request for the page; empty where a browser or an address without TLS does not say it. */
+  /** `Sec-Fetch-Site` of the page's request; empty where the browser does not send it, or without TLS. */
   readonly site: string
   /** As the browser tells: `navigate`, `reload`, `back_forward`. */
   readonly type: string
 }
 
 /**
- * How somebody came to a screen. An address typed into a tab that shows the product is that person's own doing; a page in a new tab, or
- * opened by another site, may be a link that somebody sent.
+ * How a screen was reached. An address typed into a tab with the product is the person's own doing; a page in
+ * a new tab, or opened by another site, may be somebody's link.
  */
 export function openingOf({ from, said, history, page }: Arrival): Opening {
   if (history) return 'history'
@@ -62,7 +62,7 @@ export function openingOf({ from, said, history, page }: Arrival): Opening {
 
 const hereKey = 'ponteiro.here'
 
-/** Asked once, when the page starts; from then on this tab has had the product open. */
+/** Read once, when the page starts; from then on the tab has had the product open. */
 export function pageOpening(): PageOpening {
   const [entry] = performance.getEntriesByType('navigation')
   const hereBefore = sessionStorage.getItem(hereKey) !== null

@@ -24,9 +24,9 @@ import {
 import { type MenuEntry, SideMenu } from './side-menu.tsx'
 
 export interface AppShellProps {
-  /** The places this person may go. */
+  /** The person's places. */
   menu: readonly MenuEntry[]
-  /** At the right of the toolbar: tools, bell, person. */
+  /** At the toolbar's right: tools, bell, person. */
   actions: ReactNode
   children: ReactNode
 }
@@ -112,7 +112,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
             ...contentLook,
             '&:focus-visible': { outline: 'none' },
             '@media print': { p: 0 },
-            // A screen that is on its way is lower than most: seen beneath it, the foot would be pushed down by what comes.
+            // Loading screens are lower than most, so a visible footer would be pushed down.
             '&:empty + *, &:has(> [aria-busy=true]) + *': { visibility: 'hidden' },
           }}
         >

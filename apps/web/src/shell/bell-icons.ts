@@ -1,4 +1,4 @@
-/** Kinds of notices by their picture. */
+/** Icons of the notice kinds. */
 
 import clock from '@material-symbols/svg-400/rounded/alarm_on.svg?path'
 import planning from '@material-symbols/svg-400/rounded/beach_access.svg?path'

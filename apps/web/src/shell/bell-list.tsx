@@ -19,12 +19,12 @@ import { toast } from '../kit/feedback/toast.tsx'
 import { readAnew } from '../kit/loading/read-anew.ts'
 import { bellIcons } from './bell-icons.ts'
 
-/** The notices, newest first; more of them when one scrolls to the end. */
+/** The notices, newest first; scrolling to the end loads more. */
 export function BellList({ titleId, unread, onLeave }: { titleId: string; unread: number; onLeave: () => void }) {
   const [limit, setLimit] = useState<number>(notificationPage.first)
   const { queryKey, queryFn } = api.notifications.list.query({ query: { limit } })
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
-    // Whatever changes the count has changed the list.
+    // Whatever changes the count changes the list.
     queryKey: [...queryKey, unread],
     queryFn,
     placeholderData: keepPreviousData,
@@ -36,7 +36,7 @@ export function BellList({ titleId, unread, onLeave }: { titleId: string; unread
   const cache = useQueryClient()
   const fetching = useDownload(api.afdExports.file)
 
-  /** The file that a notice tells of; with it the server counts the notice as read. */
+  /** The file of a notice; the server then marks the notice as read. */
   const fetchFile = async (id: number) => {
     onLeave()
     toast.info('O arquivo está sendo baixado.')
@@ -50,7 +50,7 @@ export function BellList({ titleId, unread, onLeave }: { titleId: string; unread
     if (!notice.read) void read.run(notice.id)
     if (route === null) return
     onLeave()
-    // The guard counts no denial of what a notification opened (decision Q10).
+    // A denial after a notification is not counted.
     const to = { to: routes[route].path, params, search: query, state: { opening: 'notification' } }
     void navigate(to as never)
   }
@@ -113,7 +113,7 @@ const Loading = () => (
   </Box>
 )
 
-/** Stands at the end of a list that has more. */
+/** The end of a list that has more. */
 function End({ onReached }: { onReached: () => void }) {
   const watch = useCallback(
     (end: HTMLElement | null) => {

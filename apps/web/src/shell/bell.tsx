@@ -11,7 +11,7 @@ import { Icon } from '../kit/theme/icon.tsx'
 
 const BellPanel = loadedLater(() => import('./bell-panel.tsx'))
 
-/** What admins have to act on (R070, R071): how many notices are unread, and the notices. Asked for while the page is in view only (Q47). */
+/** Administrators' notices with the unread number, polled only while the page is visible. */
 export function Bell() {
   const [anchor, open] = useState<Element | null>(null)
   BellPanel.useAhead()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Link, useMatches } from '@tanstack/react-router'
 
-/** A step on the way to a screen; without `to` it is only a name. */
+/** A step to a screen; without `to` only a name. */
 export interface Crumb {
   title: string
   to?: string
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where one is, from the route's own row. On phones only the last step. */
+/** The path to the screen, from its route's row. On phones only the last step. */
 export function Breadcrumbs() {
   const trail = useMatches().findLast((match) => match.staticData.trail)?.staticData.trail ?? []
   return (

@@ -12,7 +12,7 @@ function listen(change: () => void) {
   }
 }
 
-/** Says that the network is gone, and what that means for what is on screen. */
+/** Says that the network is gone, and what that means. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   return (

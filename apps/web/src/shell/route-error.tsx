@@ -21,7 +21,7 @@ const words = {
   },
 }
 
-/** A screen that could not be drawn. Its code may have come too late, without a network or after a new version was installed. */
+/** A screen that could not be drawn: its code was unavailable, without a network or after a new version. */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter()
   const unreached = error instanceof ApiError && error.status === 0

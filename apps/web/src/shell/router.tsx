@@ -27,30 +27,32 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** One screen: its route, what draws it, and the way to it. */
+/** A screen: its route, what draws it, and its breadcrumb. */
 export interface ScreenRow {
   route: RouteName
   screen: RouteComponent
-  /** Where one usually goes from here: their code is fetched ahead, for when there is no network. */
+  /** Frequent next screens, whose code is loaded in advance, for when there is no network. */
   ahead?: readonly RouteName[]
   trail?: readonly Crumb[]
-  /** `bare` stands without the shell: login, print. */
+  /** `bare`: without the shell, for login and print. */
   frame?: 'shell' | 'bare'
 }
 
 export interface RouterParts {
   rows: readonly ScreenRow[]
-  /** Draws an `Outlet`, and what may lie over any screen. */
+  /** Renders an `Outlet`, and what may cover any screen. */
   frame: RouteComponent
-  /** Draws the shell around an `Outlet`. */
+  /** Renders the shell around an `Outlet`. */
   shell: RouteComponent
-  /** Asked before each screen; it also says and counts what it denies. */
+  /** Called before each screen; it also shows and counts denials. */
   guard: (route: Route, params: Readonly<Record<string, string>>, location: ParsedLocation) => Promise<Passage>
 }
 
 const Frame = () => <Outlet />
 
-/** The router of the table of routes. A denied address leads to `/`, which leads to the dashboard; one that nobody knows says so. */
+/**
+ * The router for the route table. Denied addresses lead to `/` and so to the dashboard; unknown ones say so.
+ */
 export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
   const root = createRootRoute({ component: frame, notFoundComponent: UnknownAddress })
   const home = createRoute({
@@ -91,7 +93,7 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
             ...(row?.ahead && { ahead: row.ahead }),
           },
           beforeLoad: async ({ location, params, preload }) => {
-            // Looking at a link is not visiting it: nothing is denied, so nothing is counted.
+            // Preloading a link is no visit, so nothing is denied or counted.
             if (preload) return
             const passage = await guard(route, params, location)
             if (passage === 'login') throw redirect({ to: '/auth/login', search: { redirect: location.href } as never })
@@ -120,7 +122,7 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
   return router
 }
 
-/** A visit begins with each screen one comes to; filters and pages of the same screen are part of it. */
+/** A visit begins with each screen; its filters and pages are part of it. */
 function trackVisits(router: AnyRouter): void {
   const page = pageOpening()
   let history = false

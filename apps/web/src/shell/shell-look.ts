@@ -1,7 +1,7 @@
-/** The measures of the shell, which is outlined before its code is there. */
+/** Measures of the shell, whose outline is drawn before its code loads. */
 const foldedKey = 'ponteiro.menu'
 
-/** As it was chosen; where nobody chose, narrow windows leave their room to the screen. */
+/** As chosen; by default narrow windows fold the menu. */
 export const isMenuFolded = (): boolean =>
   (localStorage.getItem(foldedKey) ?? (window.innerWidth < 1280 ? 'folded' : 'open')) === 'folded'
 export const keepMenuFolded = (folded: boolean): void => localStorage.setItem(foldedKey, folded ? 'folded' : 'open')
@@ -36,5 +36,5 @@ export const contentLook = {
   pb: { xs: 0, md: 22 },
 } as const
 
-/** On a phone floating buttons reach over the whole width: the room that they need is beneath the footer. */
+/** On phones floating buttons span the width, so their room is below the footer. */
 export const footLook = { pb: { xs: 18, md: 0 }, displayPrint: 'none' } as const

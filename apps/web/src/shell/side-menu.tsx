@@ -7,7 +7,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../kit/theme/icon.tsx'
 
-/** A place in the menu. Entries of one `group` stand together, in the order given. */
+/** A menu entry. Entries of a `group` stand together, in order. */
 export interface MenuEntry {
   title: string
   to: string
@@ -38,7 +38,7 @@ const entryLook = (folded: boolean) => ({
   '&[data-status=active], &[data-within]': { bgcolor: 'ink.raised', color: 'text.primary', fontWeight: 500 },
 })
 
-/** The places on the way to where one is: a form belongs to its list. */
+/** The places on the path to the screen: a form belongs to its list. */
 const useTrail = () =>
   useMatches()
     .findLast((match) => match.staticData.trail)
@@ -69,7 +69,7 @@ function Entry({ entry, folded, within }: { entry: MenuEntry; folded: boolean; w
   )
 }
 
-/** The modules this person may open. */
+/** The modules open to the person. */
 export function SideMenu({ entries, folded, onFold, top }: SideMenuProps) {
   const trail = useTrail()
   const groups = [...new Set(entries.map((entry) => entry.group ?? ''))]

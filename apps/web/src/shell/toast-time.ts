@@ -11,5 +11,5 @@ const timeClock: readonly (Module | undefined)[] = [
   'Reports',
 ]
 
-/** How many seconds a text stays on the screen of an address: on those of the time clock people go on sooner (R485, decision Q38). */
+/** Seconds a text stays, by address: shorter on the time clock's screens. */
 export const toastSecondsAt = (address: string): number => (timeClock.includes(placeOf(address)?.route.module) ? 2 : 3)

@@ -8,7 +8,7 @@ import { Icon } from '../kit/theme/icon.tsx'
 
 const ToolsMenuList = loadedLater(() => import('./tools-menu-list.tsx'))
 
-/** The links of the tools register, each in a tab of its own (R069). Not there while there is none. */
+/** The links of the tools register, each in a new tab; absent without any. */
 export function ToolsMenu() {
   const [anchor, show] = useState<Element | null>(null)
   ToolsMenuList.useAhead()
@@ -17,7 +17,7 @@ export function ToolsMenu() {
     staleTime: 300_000,
     meta: { unasked: true },
   })
-  // The server keeps no other address; a link that can run a script is worth a second look.
+  // The server stores no other addresses, but a link that could run a script is worth a second check.
   const links = data?.results.filter(({ address }) => /^https?:/i.test(address)) ?? []
   if (links.length === 0) return null
   return (

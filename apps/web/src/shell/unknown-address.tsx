@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { PageHeader } from '../kit/theme/page-header.tsx'
 
-/** An address that leads to no screen: says so, and the way back. */
+/** An unknown address: says so, with a way back. */
 export function UnknownAddress() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -7,8 +7,8 @@ import { Icon } from '../../kit/theme/icon.tsx'
 import { counted, identityText, keyOf, type Waiting } from './afd-words.ts'
 
 /**
- * Whether the person is to be created: as somebody said, whoever is found on record later. Where nobody did, who seems to be on record is
- * not: there would be two of them.
+ * Whether the person will be created. Undecided people who seem to be on record will not, or there would be
+ * two.
  */
 export const isToBeCreated = (person: Waiting, said: ReadonlyMap<string, boolean>): boolean =>
   said.get(keyOf(person)) ?? person.likelyId === null

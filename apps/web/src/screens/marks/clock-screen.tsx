@@ -13,7 +13,7 @@ import { RecentReceipts } from './recent-receipts.tsx'
 import { useClock } from './use-clock.ts'
 import { useClosed } from './use-closed.ts'
 
-/** The day that the address names, where it is another than today (R308). */
+/** The day in the address, if not today. */
 function useOtherDay(today: string): string | undefined {
   const params: { id?: string } = useParams({ strict: false })
   const search: { date?: string } = useSearch({ strict: false })

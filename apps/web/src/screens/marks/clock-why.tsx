@@ -33,7 +33,7 @@ function Sum({ title, amount, terms }: SumProps) {
   )
 }
 
-/** Of a day with an entry that has no exit: to the day it adds nothing yet; the clock counts on from it. */
+/** An open entry adds nothing to the day yet; the clock counts on from it. */
 function WorkedSoFar({ day, minute }: Underway) {
   const marks = countedMinutes(day)
   const entry = marks.at(-1) ?? 0
@@ -48,7 +48,7 @@ function WorkedSoFar({ day, minute }: Underway) {
   )
 }
 
-/** By the clock the hours of a night are fewer than what is due by law (CLT art. 73 §1), which stands beneath. */
+/** By the clock a night has fewer hours than are due by law (CLT art. 73 §1), which stands below. */
 function DueByClock({ day }: Pick<Underway, 'day'>) {
   const due = dueByClock(day)
   return (
@@ -84,7 +84,7 @@ export interface ClockWhyProps extends Underway {
   onClose: () => void
 }
 
-/** A figure of the clock, opened into its day; what the clock counts beyond the day comes first. */
+/** A figure of the clock, opened into its day; first what the clock counts beyond the day. */
 export default function ClockWhy({ day, minute, asked, onClose }: ClockWhyProps) {
   const [on = day.on, what] = asked.split('.')
   const figure = on === day.on ? what : undefined

@@ -17,7 +17,7 @@ function Answers({ waiting }: { waiting: readonly WaitingMark[] }) {
   )
 }
 
-/** The presses that still wait on this device, for somebody who has no clock on the dashboard: it may have been taken away since. */
+/** Waiting presses of a person without a clock on the dashboard, who may have lost it since. */
 export function KeptMarks() {
   const session = useSession()
   const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === session.user.accountId)

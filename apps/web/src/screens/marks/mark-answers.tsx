@@ -20,8 +20,8 @@ import type { WaitingMark } from './waiting-marks.ts'
 type Days = Pick<Clock, 'days' | 'now' | 'today'>
 
 /**
- * The day on which a received mark stands, when it does: one of the clock's, else asked for, as of a mark that was kept for days and of one
- * that is placed a moment after its answer.
+ * The day of a received mark, once it is there: one of the clock's days, or one asked for, for marks kept for
+ * days and marks placed after their answer.
  */
 function useItsDay({ id, on, punchedAt = '', outsideClosing }: MarkReceived, { days, now }: Days) {
   const holds = (day: DayRecord | undefined) => day?.marks.some((mark) => mark.id === id) ?? false
@@ -71,15 +71,15 @@ function Repeated({ text }: { text: string }) {
   )
 }
 
-/** Milliseconds after which a press that got no answer yet is told to be kept; one answered within them needs no word about waiting. */
+/** Milliseconds after which an unanswered press is reported as kept. */
 const blink = 300
 
-/** The marks of which it is said that they are kept. */
+/** The marks reported as kept. */
 function useKept(waiting: readonly WaitingMark[]): readonly WaitingMark[] {
   const underway = useStore(markUnderway)
   const [, look] = useState(0)
   const fresh = waiting.find((mark) => mark.key === underway && mark.attempts <= 1)
-  // By a clock that nothing sets: what is known of the server's becomes finer while one presses.
+  // By a clock that is never set: knowledge of the server's improves while one presses.
   const [seen, see] = useState<{ key: string; at: number }>()
   if (fresh && seen?.key !== fresh.key) see({ key: fresh.key, at: performance.now() })
   const left = fresh && (seen?.key === fresh.key ? seen.at : performance.now()) + blink - performance.now()
@@ -92,17 +92,17 @@ function useKept(waiting: readonly WaitingMark[]): readonly WaitingMark[] {
 }
 
 export interface MarkAnswersProps {
-  /** This person's marks that wait on this device. */
+  /** The person's marks that wait on this device. */
   waiting: readonly WaitingMark[]
   clock: Days
 }
 
-/** What became of the presses: the last answer, and whatever still waits. */
+/** The outcome of presses: the last answer, and those that wait. */
 export function MarkAnswers({ waiting, clock }: MarkAnswersProps) {
   const { accountId } = useSession().user
   const outcomes = useStore(markOutcomes).filter((outcome) => outcome.accountId === accountId)
   const last = outcomes.at(-1)
-  // A second press that is not needed does not take the first one's answer away.
+  // An unnecessary second press must not hide the first one's answer.
   const received = outcomes.findLast((outcome) => 'received' in outcome)
   const shown = useKept(waiting)
   return (

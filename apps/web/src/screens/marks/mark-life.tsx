@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../kit/theme/visually-hidden.ts'
 const steps = ['guardada', 'enviada', 'recebida', 'no espelho'] as const
 export type MarkStep = (typeof steps)[number]
 
-/** How far a mark has come: guardada → enviada → recebida (NSR) → no espelho. */
+/** The steps of a mark: guardada → enviada → recebida (NSR) → no espelho. */
 export function MarkLife({ step, nsr }: { step: MarkStep; nsr?: number | undefined }) {
   const reached = steps.indexOf(step)
   return (
@@ -16,7 +16,7 @@ export function MarkLife({ step, nsr }: { step: MarkStep; nsr?: number | undefin
       data-tabular
       sx={{
         listStyle: 'none',
-        // Two by two on phones, where four do not fit beside each other.
+        // Two by two on phones, where four do not fit.
         display: { xs: 'grid', sm: 'flex' },
         gridTemplateColumns: 'auto auto',
         justifyContent: 'start',

@@ -1,4 +1,4 @@
-/** Sends the marks that wait on this device, one after another, until the server has answered each. */
+/** Sends this device's waiting marks one by one, until the server has answered each. */
 import type { Registered } from '@ponteiro/contract/marks/marks'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
@@ -20,9 +20,12 @@ import {
 
 export type MarkReceived = z.output<typeof Registered>
 
-/** What became of a press on this page: received, or not needed, with the server's words, because the mark exists. */
+/**
+ * The outcome of a press on this page: received, or unnecessary because the mark exists, in the server's
+ * words.
+ */
 export type MarkOutcome = { key: string; accountId: number } & ({ received: MarkReceived } | { repeated: string })
-/** With the session in which the answer came. */
+/** With the session of the answer. */
 type TimedOutcome = MarkOutcome & { readonly session: Session | undefined }
 
 /** Newest last. */
@@ -32,7 +35,9 @@ export const markUnderway = createStore<string | undefined>(undefined)
 
 const patience = 20_000
 let timer: ReturnType<typeof setTimeout> | undefined
-/** In which session a mark was answered last: what refused it in an earlier one may be gone, such as a right that was missing. */
+/**
+ * The session of each mark's last answer: an earlier refusal may no longer hold, such as for a missing right.
+ */
 const answeredIn = new Map<string, Session>()
 
 const finish = (outcome: MarkOutcome) => {
@@ -40,7 +45,10 @@ const finish = (outcome: MarkOutcome) => {
   markOutcomes.write((all) => [...all, { ...outcome, session: currentSession() }])
 }
 
-/** True when the server has decided; false when the mark has to wait. One that is refused stays on the device until its person gives it up. */
+/**
+ * True when the server decided; false: the mark waits. A refused one stays on the device until its person
+ * gives it up.
+ */
 async function send(mark: WaitingMark): Promise<boolean> {
   const { key, accountId } = mark
   changeMark(key, { attempts: mark.attempts + 1, unanswered: true })
@@ -48,7 +56,7 @@ async function send(mark: WaitingMark): Promise<boolean> {
   try {
     const received = await api.marks.register(
       { body: registrationOf(mark, serverNow()) },
-      // A press is nobody's attempt at another's door, whenever it gets through.
+      // A press never counts as a denied visit.
       { key: key, signal: AbortSignal.timeout(patience), background: true },
     )
     finish({ key, accountId, received })
@@ -56,7 +64,8 @@ async function send(mark: WaitingMark): Promise<boolean> {
   } catch (failure) {
     const { status, code } = failure instanceof ApiError ? failure : { status: 0, code: undefined }
     const refused = refusalOf(failure)
-    // The session ended, or its password: the mark waits for the next one of the same person. Whoever is in by now lost nothing.
+    // The session or password ended: the mark waits for the person's next session. Whoever is logged in now
+    // lost nothing.
     if ((status === 401 || code === 'password.due') && actsFor(accountId)) showFailure(failure)
     if (refused === undefined) return false
     if (code === 'mark.duplicate') finish({ key, accountId, repeated: refused })
@@ -67,14 +76,17 @@ async function send(mark: WaitingMark): Promise<boolean> {
   }
 }
 
-/** Whose marks can be sent: of who is in now, in person, with a password that holds. The token decides: another tab may have changed it. */
+/**
+ * Whose marks can be sent: the logged-in person's, not a master's, with a valid password. The token decides,
+ * because another tab may have changed it.
+ */
 function sender(): Session | undefined {
   const session = currentSession()
   if (!session || session.actor || session.passwordDue) return undefined
   return actsFor(session.user.accountId) ? session : undefined
 }
 
-/** The mark that the sender sends next: one that was never refused goes first. */
+/** The next mark to send; never refused ones first. */
 function nextOf(session: Session): WaitingMark | undefined {
   const isDue = (mark: WaitingMark) =>
     mark.refused === undefined || mark.unanswered || answeredIn.get(mark.key) !== session
@@ -82,7 +94,7 @@ function nextOf(session: Session): WaitingMark | undefined {
   return due.find(({ refused }) => refused === undefined) ?? due[0]
 }
 
-/** Sends what waits, and tries again later what got no answer. While one was on its way somebody else may have come in: each is its own person's. */
+/** Sends what waits, and retries later. The person may change while a mark is on its way. */
 export async function sendMarks(): Promise<void> {
   if (markUnderway.read()) return
   clearTimeout(timer)
@@ -98,7 +110,7 @@ export async function sendMarks(): Promise<void> {
   }
 }
 
-/** Sends a mark that was refused once more: what stood against it may be gone. */
+/** Sends a refused mark again: the obstacle may be gone. */
 export function sendAgain(key: string): void {
   if (!navigator.onLine) {
     showFailure(new ApiError({ status: 0 }))
@@ -108,9 +120,9 @@ export function sendAgain(key: string): void {
   sendMarks()
 }
 
-/** A network that comes back, or a screen that is looked at again, is a reason to try at once. */
+/** A returning network or a visible page is a reason to try at once. */
 const wake = () => document.visibilityState === 'visible' && sendMarks()
 globalThis.addEventListener?.('online', wake)
 globalThis.document?.addEventListener('visibilitychange', wake)
-// So is somebody who comes in, or goes on with a new password or profile.
+// So are a login, a new password and another profile.
 onSession(sendMarks)

@@ -8,13 +8,13 @@ import { Icon } from '../../kit/theme/icon.tsx'
 import { TitledCard } from '../../kit/theme/titled-card.tsx'
 import type { Clock } from './use-clock.ts'
 
-/** What asks for `17:00`, or for a day's whole line. */
+/** The button's words for `17:00`, or for a whole day. */
 function askWords(times: readonly string[]): string {
   if (times.length === 0) return 'Solicitar marcação'
   return times.length === 1 ? `Solicitar a marcação de ${times[0]}` : `Solicitar as marcações de ${times.join(', ')}`
 }
 
-/** The last day that lacks a mark, in a quiet card: its request is filled already, and awaits a reason. */
+/** The last day with a missing mark, with a request that needs only a reason. */
 export function MissingDay({ clock: { days, today, day } }: { clock: Clock }) {
   const lacking = days.findLast(({ on, missing }) => missing !== '' && on < today && on !== day?.on)
   if (!lacking) return null

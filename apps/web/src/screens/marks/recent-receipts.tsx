@@ -9,7 +9,7 @@ import type { Clock } from './use-clock.ts'
 
 const twoDays = 48 * 3_600_000
 
-/** Marks of the last 48 hours, newest first, each with its proof (Portaria 671, art. 80). */
+/** Marks of the last 48 hours, newest first, with receipts (Portaria 671, art. 80). */
 export function RecentReceipts({ clock: { days, now, zone, loaded, failed, reload } }: { clock: Clock }) {
   const since = `${dayIn(now - twoDays, zone)}T${timeIn(now - twoDays, zone).slice(0, 5)}`
   const marks = days

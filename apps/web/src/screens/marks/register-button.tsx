@@ -7,17 +7,17 @@ import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '../../kit/form/text-input.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 
-/** What a justification may hold. */
+/** The longest justification. */
 const limit = 255
 
 export interface RegisterButtonProps {
   onPress: (reason: string) => void
   disabled?: boolean
-  /** On the clock's own screen: it has the focus, and on phones it lies under the thumb. */
+  /** On the clock's own screen: focused, and in reach of the thumb on phones. */
   main?: boolean
 }
 
-/** Registrar Ponto: one press, no question; a justification only for who unfolds it (R307). */
+/** Registrar Ponto: one press without a question; a justification only on request. */
 export function RegisterButton({ onPress, disabled = false, main = false }: RegisterButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [reason, setReason] = useState('')

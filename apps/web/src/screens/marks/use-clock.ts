@@ -5,19 +5,19 @@ import { dayIn, minutesSince, useServerTime } from '../../domain/server-time.ts'
 import { earlierAnswer } from '../../kit/loading/earlier-answer.ts'
 import { useSession } from '../../session/session.ts'
 
-/** The server's time where this person works, with the days whose marks may be recent, and the working day that is going on. */
+/** The server's time at the person's place, the days of recent marks, and the running day. */
 export function useClock() {
   const { user } = useSession()
   const { zone, personId } = user
   const { now, heard } = useServerTime()
   const today = dayIn(now, zone)
   const { data, isError, isPaused, refetch } = useQuery({
-    // By name, though they are the own: in another tab somebody else may come in.
+    // By id although they are the caller's own: another tab may log in somebody else.
     ...api.days.list.query({
       query: { ...(personId !== undefined && { employeeId: personId }), ...recentDays(today), take: 12 },
     }),
     enabled: personId !== undefined,
-    // At midnight another range is asked for: the night that is going on stays in sight meanwhile, and without a network.
+    // At midnight the range changes: the running night stays visible meanwhile, also without a network.
     placeholderData: earlierAnswer<{ query: { employeeId?: number } }>(({ query }) => query.employeeId === personId),
   })
   const days = data?.results ?? []

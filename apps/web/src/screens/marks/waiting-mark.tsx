@@ -12,7 +12,7 @@ import { MarkLife } from './mark-life.tsx'
 import { markUnderway, sendAgain } from './mark-sender.ts'
 import { dropMark, type WaitingMark } from './waiting-marks.ts'
 
-/** What is said of one press: an icon beside its lines. */
+/** A press with its icon and lines. */
 export const markBox = {
   display: 'grid',
   gridTemplateColumns: '20px 1fr',
@@ -30,7 +30,7 @@ export const markBox = {
 
 const title = { fontSize: 16, lineHeight: '24px', fontWeight: 600 } as const
 
-/** Refused by the server: it is here until its person sends it with success or gives it up. */
+/** Refused by the server: it stays until sent with success, or given up. */
 function Refused({ mark, words, sent }: { mark: WaitingMark; words: string; sent: boolean }) {
   const { zone } = useSession().user
   const moment = `${date.format(dayIn(mark.pressedAt, zone))}, ${timeIn(mark.pressedAt, zone).slice(0, 5)}`

@@ -1,9 +1,9 @@
-/** What of a mirror deserves a look before it is signed. */
+/** What deserves a look before signing. */
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import { counted } from '../../domain/period-words.ts'
 import { balanceOf, type Category, type Day, type Sheet } from './sheet.ts'
 
-/** One matter, with what opens it: days, or a sum of the period. */
+/** One matter, and what it opens: days, or a sum of the period. */
 export interface Matter {
   readonly text: string
   readonly days: readonly string[]

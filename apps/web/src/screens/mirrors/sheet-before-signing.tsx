@@ -17,7 +17,7 @@ interface BeforeSigningProps {
 
 const look = { font: 'inherit', verticalAlign: 'baseline' } as const
 
-/** What deserves a look before the signature, each a press away from what it is made of. */
+/** What deserves a look before signing, each opening into its parts. */
 export function BeforeSigning({ sheet, onOpen }: BeforeSigningProps) {
   const matters = attentionOf(sheet)
   return (
@@ -69,7 +69,7 @@ export function BeforeSigning({ sheet, onOpen }: BeforeSigningProps) {
   )
 }
 
-/** Once this one is answered: the next of the person's mirrors that waits. */
+/** After the answer: the person's next waiting mirror. */
 export function NextMirror({ sheet }: { sheet: Sheet }) {
   const navigate = useNavigate()
   const { data } = useQuery({

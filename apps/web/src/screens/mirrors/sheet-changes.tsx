@@ -3,7 +3,7 @@ import { situations } from '../../domain/period-words.ts'
 import { Notice } from '../../kit/feedback/notice.tsx'
 import type { Sheet } from './sheet.ts'
 
-/** The version that this one is compared with, and why that one: `a versão 1, a última respondida (AUTORIZADO)`. */
+/** The compared version, and why: `a versão 1, a última respondida (AUTORIZADO)`. */
 function comparedIn({ versions, comparedWith }: Sheet): string | undefined {
   const compared = versions.find(({ version }) => version === comparedWith)
   if (!compared) return undefined
@@ -13,7 +13,7 @@ function comparedIn({ versions, comparedWith }: Sheet): string | undefined {
   return `a versão ${version}, ${why}`
 }
 
-/** What changed since the last version that was answered: in the totals and in whom the mirror names here, in the days beside their marks (Q77). */
+/** Changes since the last answered version: totals and parties here, days beside their marks. */
 export function SheetChanges({ sheet }: { sheet: Sheet }) {
   const compared = comparedIn(sheet)
   if (!compared) return null

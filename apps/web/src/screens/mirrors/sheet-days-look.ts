@@ -1,10 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** Narrower than this the columns do not fit beside the menu. */
+/** Below this width the columns do not fit beside the menu. */
 const narrow = '@media (max-width: 1099.95px)'
 const withoutPicture = '@media (max-width: 1279.95px)'
 
-/** Beneath the balance, at its edge. */
+/** Below the balance, at its edge. */
 const note = {
   textAlign: 'right',
   fontSize: 12,
@@ -14,7 +14,10 @@ const note = {
   pb: 2,
 } as const
 
-/** A statement: one line a day, numbers in columns, weeks apart. Where it is narrow a day is two or three short lines. */
+/**
+ * A statement: a line for each day, numbers in columns, weeks apart. On narrow screens a day has two or three
+ * lines.
+ */
 export const daysLook = (night: boolean): SxProps<Theme> => {
   const columns = (picture: string) =>
     `92px ${picture} minmax(170px, 1.2fr) 84px 72px 168px ${night ? '76px ' : ''}80px`
@@ -68,7 +71,7 @@ export const daysLook = (night: boolean): SxProps<Theme> => {
       '& [data-cell=balance]': { order: 3, minWidth: 68 },
       '& [data-day] > [data-picture]': { display: 'block', order: 4, width: '100%' },
       '& [data-day][data-quiet] > [data-picture]': { display: 'none' },
-      // Empty too, it keeps the balance at the edge.
+      // Kept when empty, so that the balance stays at the edge.
       '& [data-foot] > [data-cell=note]': { display: 'block', order: 4, width: '100%', pb: 0 },
       '& [data-cell=marks]': { order: 5, width: '100%' },
       '& [data-day][data-quiet] > [data-cell=marks]': { order: 1, width: 'auto', flex: 2 },

@@ -27,7 +27,7 @@ import {
 import { daysLook } from './sheet-days-look.ts'
 import { SheetMarks } from './sheet-marks.tsx'
 
-/** Opens a number: of a day, or without one of the period. */
+/** Opens a number of a day, or of the period. */
 export type OpenWhy = (why: { on?: string; category?: Summed }) => void
 
 const toneOf = (minutes: number) => (minutes < 0 ? 'negative' : minutes > 0 ? 'positive' : 'plain')
@@ -35,7 +35,7 @@ const toneOf = (minutes: number) => (minutes < 0 ? 'negative' : minutes > 0 ? 'p
 interface NumberProps {
   minutes: Readonly<Record<Category, number>>
   category: Category
-  /** Whose number it is, as it is said: 'em 10/03'. */
+  /** Part of the accessible name: 'em 10/03'. */
   said: string
   on?: string
   onOpen: OpenWhy
@@ -144,7 +144,7 @@ function DayLine({ day, scale, night, changes, open, tabbed, onFocus, onOpen }: 
   )
 }
 
-/** An end of the scale: 8h, and 8h +1 of the next morning. */
+/** An end of the scale: 8h, and 8h +1 for the next morning. */
 function Hour({ minute }: { minute: number }) {
   return (
     <span>
@@ -232,12 +232,12 @@ function Foot({ sheet, night, onOpen }: { sheet: Sheet; night: boolean; onOpen: 
 
 export interface SheetDaysProps {
   sheet: Sheet
-  /** The day whose panel is open. */
+  /** The day with the open panel. */
   open: string | undefined
   onOpen: OpenWhy
 }
 
-/** The month as a statement: ↑ ↓ and J K go from day to day, Enter opens one. */
+/** The month as a statement: ↑ ↓ and J K move between days, Enter opens one. */
 export function SheetDays({ sheet, open, onOpen }: SheetDaysProps) {
   const [current, setCurrent] = useState(0)
   const rows = useRef<HTMLDivElement>(null)

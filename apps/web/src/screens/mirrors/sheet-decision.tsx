@@ -32,7 +32,7 @@ const schema = z.object({
     .max(100, 'Tamanho máximo de caracteres: 100.'),
 })
 
-/** What the person answers to a mirror that waits for it (R424). Signing is confirmed with what is signed. */
+/** The person's answer to a waiting mirror. Signing is confirmed with what is signed. */
 export function useDecision(sheet: Signed) {
   const { id, version, competence, worked, late, fifty, hundred, pending } = sheet
   const waiting = pending > 0 ? `, ${duration(pending)} de extras que aguardam decisão` : ''
@@ -45,7 +45,7 @@ export function useDecision(sheet: Signed) {
     })
 }
 
-/** Denying says why, in at most 100 characters. */
+/** Denying needs a reason of at most 100 characters. */
 export function DenialDialog({ sheet, onClose }: { sheet: Signed; onClose: () => void }) {
   const { id, version } = sheet
   const denying = useAction(api.timeSheets.decide, { done: 'Espelho negado.' })
@@ -72,7 +72,7 @@ export function DenialDialog({ sheet, onClose }: { sheet: Signed; onClose: () =>
   )
 }
 
-/** Autorizar and Negar within reach of a thumb, and of the keys A and N. */
+/** Autorizar and Negar, in reach of the thumb and of the keys A and N. */
 export function SheetDecision({ sheet }: { sheet: Signed }) {
   const authorize = useDecision(sheet)
   const [denying, setDenying] = useState(false)

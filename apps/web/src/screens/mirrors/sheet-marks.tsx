@@ -30,7 +30,7 @@ function OneMark({ mark, day }: { mark: Mark; day: Day }) {
 
 const small = { fontSize: 12, lineHeight: '16px', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
-/** The marks of a day with their treatments, then what is to be said of it: motives, changes, alerts. */
+/** A day's marks with treatments, then motives, changes and alerts. */
 export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differences'] }) {
   const treated = day.marks.filter((mark) => mark.treatment)
   const name = restName(day)

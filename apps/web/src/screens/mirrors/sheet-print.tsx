@@ -20,7 +20,7 @@ import { isQuiet, type Sheet } from './sheet.ts'
 const footOf = ({ typography }: Theme) =>
   ({ fontFamily: typography.fontFamily, fontSize: '7pt', color: light.quiet, verticalAlign: 'top' }) as const
 
-/** An A4 sheet by day: a print is light whatever the screen is (Q34). Each page says whose it is, where it lies alone. */
+/** An A4 sheet in light colours. Each page says whose it is, in case it lies alone. */
 const paperOf = (sheet: Sheet) => (theme: Theme) => ({
   '@page': {
     size: 'A4 portrait',
@@ -41,7 +41,7 @@ const look: SxProps<Theme> = {
   color: light.text,
   fontSize: '7pt',
   lineHeight: 1.25,
-  // Letters as wide as on paper, not as wide as the dots of a screen make them.
+  // Letter widths as on paper, not by screen pixels.
   textRendering: 'geometricPrecision',
   '& h1': { fontSize: '13pt', lineHeight: 1.2, fontWeight: 600, m: 0, mb: '2mm' },
   '& dl': {
@@ -72,10 +72,10 @@ const look: SxProps<Theme> = {
   '& small': { fontSize: '6.5pt', color: light.quiet },
 }
 
-/** Letters of a line that is not broken: two stretches of work, or the name of a holiday. */
+/** The longest unbroken line: two stretches of work, or a holiday's name. */
 const wholeLine = 30
 
-/** The mirror on paper, with the fields of Portaria 671, art. 84, an acknowledgement and the legend (R383). */
+/** The mirror on paper, with the fields of Portaria 671, art. 84, an acknowledgement and the legend. */
 export function SheetPrint({ sheet }: { sheet: Sheet }) {
   const { zone } = useSession().user
   const columns = printedColumns(sheet.days)

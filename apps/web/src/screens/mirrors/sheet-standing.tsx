@@ -6,7 +6,7 @@ import { situations } from '../../domain/period-words.ts'
 import { Notice } from '../../kit/feedback/notice.tsx'
 import { isReplaced, type Sheet, unanswered } from './sheet.ts'
 
-/** Where a version of the mirror on the screen is looked at; the one in force has no number in the address. */
+/** The address part of a version; the one in force has none. */
 export const showingVersion = (version: number, { versions }: Pick<Sheet, 'versions'>) =>
   ((old: object) => ({
     ...old,
@@ -14,7 +14,7 @@ export const showingVersion = (version: number, { versions }: Pick<Sheet, 'versi
     porque: undefined,
   })) as never
 
-/** The word and shape of what a mirror waits for or was answered; a version that was replaced waits for nothing. */
+/** The word and shape of a mirror's situation; a replaced version waits for nothing. */
 export const standingOf = (sheet: Sheet) =>
   sheet.situation === 'pending' && isReplaced(sheet)
     ? ({ word: unanswered, status: 'neutral' } as const)
@@ -28,7 +28,10 @@ function Said({ tone, children }: { tone: 'info' | 'warning'; children: ReactNod
   )
 }
 
-/** What its reader must know of a mirror before the numbers: that it is an earlier version, was denied or withdrawn, or waits again or for its processing. */
+/**
+ * What to know before the numbers: an earlier version, denied, withdrawn, waiting again, or waiting for its
+ * processing.
+ */
 export function SheetStanding({ sheet, own }: { sheet: Sheet; own: boolean }) {
   const { situation, justification, version, versions, answerable, processed } = sheet
   const replaced = isReplaced(sheet)

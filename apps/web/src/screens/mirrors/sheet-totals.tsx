@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { OpenNumber } from '../../kit/time/open-number.tsx'
 import { type Category, labelOf, type Sheet, type Summed } from './sheet.ts'
 
-/** What of the period opens: a sum of its days, the duration with the reduced night hour, what goes to the bank, nights away, alerts. */
+/**
+ * What opens of the period: a sum of days, the duration with the reduced night hour, the bank's part, nights
+ * away, alerts.
+ */
 export type Total = Summed | 'journey' | 'bankDelta' | 'overnights' | 'alerts'
 
 const always: readonly Category[] = ['worked', 'late', 'fifty', 'hundred', 'night', 'onNotice']
@@ -23,7 +26,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The period in a handful of numbers, each of which opens (R403). */
+/** The period in a few numbers, each of which opens. */
 export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: Total) => void }) {
   const shown = [...always, ...ifAny.filter((category) => sheet[category] !== 0)]
   const { worked, journey, bankDelta, overnights, alerts } = sheet
@@ -38,7 +41,7 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
         mb: 4,
         p: { xs: 4, md: 5 },
         display: 'grid',
-        // Two rows of the same length, where there is room.
+        // Two rows of equal length, where there is room.
         gridTemplateColumns: {
           xs: 'repeat(auto-fill, minmax(132px, 1fr))',
           lg: `repeat(${Math.ceil(cells / 2)}, 1fr)`,

@@ -28,7 +28,7 @@ function Answer({ version, zone, current }: { version: Version; zone: string; cu
 
 type Denial = Version['denials'][number]
 
-/** What a person answered, when and in which words. */
+/** The person's answer, with moment and words. */
 function Given({ situation, answer, zone }: { situation: Version['situation']; answer: Denial; zone: string }) {
   const { decidedAt, by, justification } = answer
   const { word, status } = situations[situation]
@@ -45,7 +45,7 @@ function Given({ situation, answer, zone }: { situation: Version['situation']; a
   )
 }
 
-/** The link that opens a version as it was handed out; plain words where it is on the screen. */
+/** A link to a version; plain words for the one on screen. */
 function VersionName({ version: { version }, sheet }: { version: Version; sheet: Sheet }) {
   if (version === sheet.version) return <Box aria-current="true">Versão {version}</Box>
   return (
@@ -55,7 +55,7 @@ function VersionName({ version: { version }, sheet }: { version: Version; sheet:
   )
 }
 
-/** What was handed out and what its person answered, version by version: no later processing takes an answer away (R421). */
+/** The versions and their answers: no later processing takes an answer away. */
 export function SheetVersions({ sheet }: { sheet: Sheet }) {
   const { zone } = useSession().user
   const { versions } = sheet

@@ -1,4 +1,4 @@
-/** The mirror as the screen reads it: what a day's numbers are called, and what is shown of them. */
+/** The mirror on screen: names of its numbers, and what is shown of them. */
 import { treatmentMeanings } from '@ponteiro/contract/mirrors/printed-sheet'
 import type { SheetDay, SheetMark } from '@ponteiro/contract/mirrors/sheet-days'
 import type { WholeTimeSheet } from '@ponteiro/contract/mirrors/time-sheets'
@@ -16,7 +16,7 @@ export type Sheet = z.output<typeof WholeTimeSheet>
 export type Day = z.output<typeof SheetDay>
 export type Mark = z.output<typeof SheetMark>
 
-/** The numbers of a day that open, and of the period that sum them. */
+/** Numbers of days that open, and sum up to the period's. */
 export const categories = [
   'worked',
   'late',
@@ -35,7 +35,7 @@ export const isCategory = (text: string | undefined): text is Category =>
 
 export const labelOf = (category: Category): string => categoryLabel(category)
 
-/** Where extra time went, in a word. */
+/** The destination of extra time, in a word. */
 export const extraWords = {
   fifty: '50 %',
   hundred: '100 %',
@@ -44,7 +44,7 @@ export const extraWords = {
   belowLimit: 'abaixo do limite',
 } as const satisfies Partial<Record<Category, string>>
 
-/** What the letters of the marks mean, of those that any has. */
+/** The meanings of the letters that occur. */
 export const lettersOf = (days: readonly Pick<Day, 'marks'>[]): string =>
   (['I', 'D'] as const)
     .filter((letter) => days.some(({ marks }) => marks.some(({ treatment }) => treatment === letter)))
@@ -53,28 +53,31 @@ export const lettersOf = (days: readonly Pick<Day, 'marks'>[]): string =>
 
 type Minutes = Readonly<Record<Category, number>>
 
-/** The classes of extra time that hold any. */
+/** The classes of extra time with minutes. */
 export const extrasOf = (minutes: Minutes) =>
   (['fifty', 'hundred', 'pending', 'refused', 'belowLimit'] as const).filter((category) => minutes[category] !== 0)
 
-/** Extra minus late: all extra time, whatever was decided on it. */
+/** Extra minus late: all extra time, whatever was decided. */
 export const balanceOf = (minutes: Minutes): number =>
   extrasOf(minutes).reduce((sum, category) => sum + minutes[category], 0) - minutes.late
 
-/** The sums of the period that are minutes of its days. `nightAddition`: what the reduced night hour adds to the clock (Portaria 671, art. 84 VI). */
+/**
+ * The period's sums of days' minutes. `nightAddition`: what the reduced night hour adds (Portaria 671, art.
+ * 84 VI).
+ */
 export type Summed = Category | 'balance' | 'nightAddition'
 
-/** Of a day, or of the period. */
+/** Of a day or the period. */
 export function minutesOf(sum: Summed, minutes: Minutes & Pick<Day, 'journey'>): number {
   if (sum === 'balance') return balanceOf(minutes)
   if (sum === 'nightAddition') return minutes.journey === undefined ? 0 : minutes.journey - minutes.worked
   return minutes[sum]
 }
 
-/** Extra time that is in the balance and not in an open bank (Q86), in words that follow its minutes. */
+/** Extra time in the balance but not in an open bank, in words that follow its minutes. */
 const outsideBank = { hundred: 'a 100 %', pending: 'aguardando decisão', refused: 'não autorizadas' } as const
 
-/** Where not all of the period's terms go to the bank; the panel says more. */
+/** For periods not wholly in the bank; the panel explains. */
 const whatGoesToBank = {
   closed: 'nada vai para o banco de horas',
   days: 'só dias de banco aberto vão para o banco de horas',
@@ -83,7 +86,7 @@ const whatGoesToBank = {
 
 const listed = new Intl.ListFormat('pt-BR')
 
-/** Why the balance of the period is not what goes to the bank, in few words; empty where it is the same. */
+/** Why the balance differs from the bank's part, in few words; empty: it does not. */
 export function besideBank(sheet: Sheet): string {
   if (balanceOf(sheet) === sheet.bankDelta) return ''
   const { by } = bankParts(sheet)
@@ -95,8 +98,8 @@ export function besideBank(sheet: Sheet): string {
 }
 
 /**
- * What the hours of the bank are made of: with an open bank all along, terms of the totals; with a bank that was open on some days, those
- * days; with a closed one, nothing; and where schedules were corrected since, nobody can say (Q86).
+ * The parts of the bank's hours: terms of the totals for an open bank, days for one that was open on some,
+ * none for a closed one. Unknown where schedules were corrected since.
  */
 export function bankParts({ days, ...sheet }: Pick<Sheet, 'bankDelta' | 'fifty' | 'belowLimit' | 'late' | 'days'>) {
   const { fifty, belowLimit, late, bankDelta } = sheet
@@ -113,10 +116,10 @@ export const startsWeek = (on: string) => weekday(on) === 1
 /** `10/03`. */
 export const shortDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}`
 
-/** A day on which nothing was due and nothing happened. */
+/** A day without anything due or done. */
 export const isQuiet = (day: Day) => day.due === 0 && day.marks.length === 0 && balanceOf(day) === 0
 
-/** Times of a plan come as a clock shows them: one that is earlier than the one before it is of the next day. */
+/** Plan times are clock times: one earlier than the one before is of the next day. */
 const planned = (day: Day) => {
   let last = Number.NEGATIVE_INFINITY
   return spansOf(
@@ -129,7 +132,7 @@ const planned = (day: Day) => {
   )
 }
 
-/** The picture is by the clock, as plan and marks are. */
+/** The picture is by the clock, like plan and marks. */
 export const timelineOf = (day: Day): TimelineDay => ({
   planned: planned(day),
   worked: spansOf(day.counted.map(shownOn(day))),
@@ -137,5 +140,5 @@ export const timelineOf = (day: Day): TimelineDay => ({
   marks: day.marks.map(({ minute, active }) => ({ at: shownOn(day)(minute), struck: !active })),
 })
 
-/** How many days after the day's own a minute of it is: 25:00 is of the next one. */
+/** Days after its own on which a minute lies: 25:00 is 1. */
 export const daysFrom = (minute: number) => Math.floor(minute / 1440)

@@ -26,7 +26,7 @@ import { DenialDialog, useDecision } from './sheet-decision.tsx'
 
 type Row = z.output<typeof TimeSheet>
 
-/** Autorizar or Negar, for the person whose mirror waits (R382, Q77). */
+/** Autorizar or Negar, for the person of a waiting mirror. */
 function DecisionMenu({ sheet }: { sheet: Row }) {
   const [anchor, open] = useState<Element | null>(null)
   const [denying, setDenying] = useState(false)
@@ -65,7 +65,7 @@ const period: readonly Column<Row>[] = [
 const competence: Column<Row> = { title: 'Competência', usual: 'DESC', cell: (sheet) => sheet.competence }
 const person: Column<Row> = { title: 'Colaborador', cell: ({ name }) => name }
 
-/** Whose mirrors are listed; the name goes along in the address for where they have none. */
+/** The person of the list; the address keeps the name for those without mirrors. */
 function PersonFilter({ chosen, rows }: { chosen: number | undefined; rows: readonly Row[] }) {
   const navigate = useNavigate()
   const { name = '' }: { name?: unknown } = useSearch({ strict: false })
@@ -84,7 +84,7 @@ function PersonFilter({ chosen, rows }: { chosen: number | undefined; rows: read
   )
 }
 
-/** The mirrors of a person, for an admin those of everybody (R380, R381). */
+/** A person's mirrors; for administrators everybody's. */
 export function TimeSheetList() {
   const { role, user } = useSession()
   const navigate = useNavigate()

@@ -37,7 +37,7 @@ const isTotal = (text: string): text is Total =>
 
 const panelOf = (on?: string, category?: string) => [on, category].filter(Boolean).join('.')
 
-/** The panel named in the address: a total of the period (`worked`), a day, or a number of a day (`2026-03-10.worked`). */
+/** The panel in the address: a total (`worked`), a day, or a day's number (`2026-03-10.worked`). */
 interface WhyProps {
   sheet: Sheet
   asked: string
@@ -84,7 +84,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
   const withdrawn = sheet.situation === 'withdrawn'
   const { word, status } = standingOf(sheet)
   const foot = [waiting ? sheet.acknowledgement : '', lettersOf(sheet.days)].filter(Boolean)
-  // Its button goes with the answer.
+  // The button disappears with the answer.
   useFocusWith(waiting)
   WhyPanel.useAhead()
   TotalPanel.useAhead()
@@ -160,10 +160,10 @@ function Statement({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** There is no such mirror, nor can there be, or it is not for whoever asks. */
+/** No such mirror, or not for the reader. */
 const isMissing = (failure: unknown) => isFinal(failure) || isWithheld(failure)
 
-/** Where there is no such mirror, or not for whom it is asked by. */
+/** Shown where there is no such mirror for the reader. */
 function Unknown({ onLeave }: { onLeave: () => void }) {
   return (
     <>
@@ -176,11 +176,11 @@ function Unknown({ onLeave }: { onLeave: () => void }) {
 interface TimeSheetViewProps {
   id: number
   employeeId: number
-  /** The one in force without it. */
+  /** Absent: the version in force. */
   version: number | undefined
 }
 
-/** One mirror, whole: the month of a person as a statement, on screen and on paper. */
+/** A whole mirror as a statement, on screen and paper. */
 export function TimeSheetView({ id, employeeId, version }: TimeSheetViewProps) {
   const leave = useLeave()
   const { data, error, isLoadingError, refetch } = useQuery({

@@ -4,7 +4,10 @@ import { useSession } from '../../session/session.ts'
 import { TimeSheetList } from './time-sheet-list.tsx'
 import { TimeSheetView } from './time-sheet-view.tsx'
 
-/** The mirrors; with `psc` in the address, that one: the own, or with `peo` that of another person; with `versao`, as that version had it. */
+/**
+ * The mirrors, or the one in the address: `psc`, with `peo` for another person, `versao` for an earlier
+ * version.
+ */
 export function TimeSheetsScreen() {
   const { user } = useSession()
   const address: { psc?: unknown; peo?: unknown; versao?: unknown } = useSearch({ strict: false })

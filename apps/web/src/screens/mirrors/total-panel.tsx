@@ -46,7 +46,7 @@ function partsOf(sheet: Sheet, total: Total): readonly Part[] {
 
 const written = (sum: Summed, minutes: number) => (sum === 'balance' ? signedDuration : duration)(minutes)
 
-/** The number that a day opens at. Its night hours say how long they were by the clock. */
+/** The number a day opens at. Night hours also show their length by the clock. */
 function categoryOf(total: Total): Summed | undefined {
   if (total === 'nightAddition') return 'night'
   return total === 'balance' || isCategory(total) ? total : undefined
@@ -59,7 +59,7 @@ const bankWords = {
   unknown: 'Dias de banco fechado não entram. Quais eram não está guardado neste espelho.',
 } as const
 
-/** What moves the bank, as it is added up (Q86). */
+/** The terms of the bank's part. */
 function BankSum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
   const { fifty, belowLimit, late } = sheet
   const { by, days } = bankParts(sheet)
@@ -87,7 +87,7 @@ function BankSum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
   )
 }
 
-/** What was worked, and how much longer its nights count (Portaria 671, art. 84 VI). */
+/** Worked time, and how much longer its nights count (Portaria 671, art. 84 VI). */
 function JourneySum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
   const terms = { worked: 'Trabalhado, pelo relógio', nightAddition: titles.nightAddition } as const
   return (['worked', 'nightAddition'] as const).map((category) => (
@@ -141,7 +141,7 @@ export interface TotalPanelProps {
   onClose: () => void
 }
 
-/** A total of the period opened into the days that sum to it; each day opens further. */
+/** A total of the period opened into its days, each of which opens further. */
 export default function TotalPanel({ sheet, total, onOpen, onClose }: TotalPanelProps) {
   const parts = partsOf(sheet, total)
   const category = categoryOf(total)

@@ -15,7 +15,7 @@ import { Icon } from '../../kit/theme/icon.tsx'
 import { useSession } from '../../session/session.ts'
 import { mailStates, momentText } from './mail-words.ts'
 
-/** One mail: what became of it, why, and its text as far as admins read it. */
+/** A mail: its outcome, why, and its text as administrators may read it. */
 export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { user } = useSession()
   const { data: mail, isLoadingError, refetch } = useQuery(api.mails.find.query({ params: { id } }))

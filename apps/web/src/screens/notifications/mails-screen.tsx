@@ -12,7 +12,7 @@ import { useSession } from '../../session/session.ts'
 import { MailPanel } from './mail-panel.tsx'
 import { mailStateOptions, mailStates, momentText } from './mail-words.ts'
 
-/** What the product mailed: what left, what was kept for want of a mail server, what failed and why. */
+/** Mails of the product: sent, kept without a mail server, or failed and why. */
 export function MailsScreen() {
   const { user } = useSession()
   const list = useList(api.mails.list, ['recipient', 'state'])

@@ -8,7 +8,7 @@ import { entryWords, onCallWords } from './on-call-words.ts'
 interface CellProps extends BoardDeeds {
   row: BoardRow
   cell: BoardCell
-  /** In a grid one cell is in the tab order. */
+  /** One cell of a grid is in the tab order. */
   tabIndex?: number
 }
 
@@ -29,7 +29,7 @@ const line = {
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const
 
-/** Who is on call; or that nobody is, in red and in words, as a button that puts somebody there. */
+/** Who is on call; or, in red and in words, that nobody is, as a button that adds somebody. */
 export function BoardCellContent({ row, cell, tabIndex, onFill, onOpen }: CellProps) {
   const { on, entries, covered, gap } = cell
   if (gap)

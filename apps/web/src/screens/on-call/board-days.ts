@@ -1,4 +1,4 @@
-/** The week of the board: who is on call for whom on which day, and where nobody is. */
+/** The board's week: who is on call for which client by day, and the gaps. */
 import { allClientsWord, type BoardEntry } from '@ponteiro/contract/on-call/on-call'
 import { addDays, datesOf, type LocalDate, weekday } from '@ponteiro/timesheet'
 
@@ -6,22 +6,22 @@ export interface BoardCell {
   readonly on: LocalDate
   /** On call for this client by name. */
   readonly entries: readonly BoardEntry[]
-  /** On call for all clients, and so for this one. */
+  /** On call for all clients, hence for this one. */
   readonly covered: readonly BoardEntry[]
-  /** Nobody is on call, and somebody can still be put there. */
+  /** Nobody is on call, and somebody can still be added. */
   readonly gap: boolean
 }
 
 export interface BoardRow {
-  /** Undefined of the row of all clients. */
+  /** Undefined in the row of all clients. */
   readonly clientId: number | undefined
   readonly name: string
   readonly cells: readonly BoardCell[]
 }
 
-/** What is done from a cell. */
+/** The actions of a cell. */
 export interface BoardDeeds {
-  /** Somebody is to be put where nobody is. */
+  /** Somebody is to fill a gap. */
   onFill: (gap: { on: LocalDate; clientId: number | undefined }) => void
   onOpen: (id: number) => void
 }
@@ -37,7 +37,7 @@ interface Board {
   readonly results: readonly BoardEntry[]
 }
 
-/** A row for all clients, then one for each. Without clients of their own, all of them together are what is to be covered. */
+/** A row for all clients, then one for each. Without own clients, only all together need cover. */
 export function boardRows({ clients, results }: Board, from: LocalDate, today: LocalDate): readonly BoardRow[] {
   const days = datesOf({ from, to: addDays(from, 6) })
   const rows = [{ id: undefined, name: allClientsWord }, ...clients]
@@ -54,5 +54,5 @@ export function boardRows({ clients, results }: Board, from: LocalDate, today: L
   }))
 }
 
-/** How many places of the week nobody covers. */
+/** The number of gaps in the week. */
 export const gapsIn = (rows: readonly BoardRow[]) => rows.flatMap(({ cells }) => cells).filter(({ gap }) => gap).length

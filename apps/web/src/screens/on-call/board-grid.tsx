@@ -18,7 +18,7 @@ const moves: Readonly<Record<string, readonly [rows: number, days: number]>> = {
   ArrowRight: [0, 1],
 }
 
-/** Clients by days. One cell is in the tab order; arrows lead to the others, Enter acts on what is there. */
+/** Clients by days. One cell is in the tab order; arrows move, Enter acts. */
 export function BoardGrid({ rows, today, ...deeds }: BoardGridProps) {
   const [at, go] = useState<readonly [row: number, day: number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)

@@ -11,7 +11,7 @@ interface BoardLinesProps extends BoardDeeds {
   today: string
 }
 
-/** The same week on a phone: a card a day, a line a client. */
+/** The same week on a phone: a card for each day, a line for each client. */
 export function BoardLines({ rows, today, ...deeds }: BoardLinesProps) {
   const days = rows[0]?.cells.map(({ on }) => on) ?? []
   return (

@@ -8,7 +8,7 @@ const optionValue = ({ value }: Option) => value
 const none: (string | number)[] = []
 const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
 
-/** Some clients; none of them stands for all. The value is their ids. */
+/** Several clients; none means all. The value is their ids. */
 export function ClientsField({ options, ...field }: FieldProps & { options: readonly Option[] }) {
   const { value, onChange, text } = useField(field)
   const { disabled, ...input } = text

@@ -34,7 +34,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
   )
 }
 
-/** One date of one person: only telephone and notes change, of all its clients; what is past is only looked at. */
+/** A person's date: telephone and notes change for all its clients; past dates are read only. */
 export function OnCallDateForm({ entry, onClose }: { entry: OnCallEntry; onClose: () => void }) {
   const { employeeId, on, phone, observations, name } = entry
   const isPast = on < useToday()

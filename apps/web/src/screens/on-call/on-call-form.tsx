@@ -41,7 +41,7 @@ function usePersonId(): number | undefined {
   return person?.id
 }
 
-/** The telephone on record stands there once a person is chosen, unless another was typed. */
+/** Fills in the telephone on record once a person is chosen, unless another was typed. */
 function usePhoneOfPerson() {
   const { setValue, getValues } = useFormContext()
   const employeeId = usePersonId()
@@ -59,7 +59,7 @@ function usePhoneOfPerson() {
   }, [phone, filled, getValues, setValue])
 }
 
-/** Dates that are taken are replaced, which is said before. */
+/** Says beforehand that taken dates are replaced. */
 function Replaced() {
   usePhoneOfPerson()
   const employeeId = usePersonId()
@@ -80,13 +80,13 @@ function Replaced() {
 }
 
 interface OnCallFormProps {
-  /** Where it was opened from: a gap of the board. */
+  /** The gap of the board it was opened from. */
   on?: LocalDate | undefined
   clientId?: number | undefined
   onClose: () => void
 }
 
-/** Somebody on one or several dates, for some clients or for all. */
+/** A person on one or several dates, for some clients or all. */
 export function OnCallForm({ on, clientId, onClose }: OnCallFormProps) {
   const today = useToday()
   const { data: clients } = useQuery(api.clients.list.query({ query: { take: 1000 } }))

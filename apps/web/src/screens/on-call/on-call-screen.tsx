@@ -14,7 +14,7 @@ import { OnCallList } from './on-call-list.tsx'
 import { SwapList } from './swap-list.tsx'
 import { WeekBoard } from './week-board.tsx'
 
-/** On-call duty for whoever writes it: the list, the week with its gaps, and swaps. */
+/** On-call duty for those who write it: list, week with gaps, and swaps. */
 export function OnCallScreen() {
   const list = useList(api.onCall.list, ['employeeId', 'clientId', 'on'])
   const route = useListForm()

@@ -14,6 +14,6 @@ export const onCallWords = {
 /** `qui, 05/03` */
 export const shortDay = (on: LocalDate) => `${weekdayWords(weekday(on)).short}, ${date.format(on).slice(0, 5)}`
 
-/** What an entry is, for the name of a button: `Ana Lima, 05/03/2026, Todos` */
+/** An entry in a button's name: `Ana Lima, 05/03/2026, Todos`. */
 export const entryWords = (entry: Pick<OnCallEntry, 'name' | 'on' | 'clientName'>) =>
   `${entry.name}, ${date.format(entry.on)}, ${clientWord(entry)}`

@@ -4,7 +4,7 @@ import { PersonPicker } from '../../domain/person-picker.tsx'
 import type { FilterProps } from '../../kit/list/filter.ts'
 import type { Change } from '../../kit/list/list.ts'
 
-/** One person of those in scope; the address holds who, and the name is asked for. */
+/** A person in scope; the address has the id, and the name is loaded. */
 export function PersonFilter<Name extends string>({ list, name, label }: FilterProps<Name>) {
   const id = Number(list.filter[name]) || undefined
   const { data } = useQuery({ ...api.people.find.query({ params: { id: id ?? 0 } }), enabled: id !== undefined })

@@ -120,7 +120,7 @@ function DayCard({ on, entries, onSwap }: DayCardProps) {
 
 const behind = (days: number) => (days === 1 ? 'Ver 1 dia que passou' : `Ver ${days} dias que passaram`)
 
-/** The days of a month on which somebody is on call; those of the present one that are over only when asked for. */
+/** Duty days of a month; past ones of the present month only on request. */
 export function RosterMonth({ year, month }: { year: number; month: number }) {
   const today = useToday()
   const [swapping, swapOf] = useState<OnCallEntry>()

@@ -58,7 +58,7 @@ function Month() {
   )
 }
 
-/** The month of on-call duty for every colleague, and the swaps of the own dates. */
+/** The month's duties for every colleague, and swaps of own dates. */
 export function RosterScreen() {
   return (
     <>

@@ -12,7 +12,7 @@ import { exchanged } from './swap-words.ts'
 
 const schema = z.object({ phone: phoneSchema })
 
-/** Whoever takes a duty over says by which telephone they may be called. */
+/** Whoever takes a duty gives a telephone for it. */
 export function SwapAcceptForm({ swap, onClose }: { swap: OnCallSwap; onClose: () => void }) {
   const { id, colleagueId } = swap
   const { data: own, isPending } = useQuery(api.people.find.query({ params: { id: colleagueId } }))

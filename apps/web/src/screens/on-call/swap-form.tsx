@@ -31,7 +31,7 @@ function Return({ colleagues }: { colleagues: readonly SwapColleague[] }) {
   )
 }
 
-/** Asks a colleague of the own sectors to take a date over, perhaps for one of theirs. */
+/** Asks a colleague of a shared sector to take a date, perhaps for one of theirs. */
 export function SwapForm({ entry, onClose }: { entry: OnCallEntry; onClose: () => void }) {
   const { on } = entry
   const { data } = useQuery(api.onCallSwaps.colleagues.query({ query: { on } }))

@@ -14,7 +14,7 @@ import { momentOf } from '../../kit/time/moments.ts'
 import { SwapAcceptForm } from './swap-accept-form.tsx'
 import { exchanged, swapWords } from './swap-words.ts'
 
-/** Who did what, and when: the history of one swap. */
+/** The history of a swap: who, what and when. */
 function history({ askerName, createdAt, state, colleagueName, answeredAt, decidedBy, decidedAt }: OnCallSwap): string {
   const steps = [`Pedida por ${askerName} em ${momentOf(createdAt)}`]
   if (answeredAt)
@@ -74,7 +74,7 @@ function SwapItem({ swap, onAccept }: SwapItemProps) {
 
 const few = 24
 
-/** Swaps that the reader has a part in, or confirms: the newest first, with what became of them. */
+/** Swaps that concern the reader or wait for their confirmation, newest first. */
 export function SwapList() {
   const [take, showUpTo] = useState(few)
   const [accepting, accept] = useState<OnCallSwap>()

@@ -21,13 +21,13 @@ const workCityOptions = [
 
 type City = Awaited<ReturnType<typeof api.cities.list>>['results'][number]
 
-/** What becomes of a city that is one of work, or is none yet. */
+/** The effect of making a city a work city, or not. */
 const effectOn = (name: string, isWorkCity: boolean) =>
   isWorkCity
     ? `${name} deixa de ser oferecida como cidade de trabalho em cadastros e filtros; quem já trabalha nela continua, com o mesmo fuso e os mesmos feriados. Vamos continuar?`
     : `${name} passa a ser oferecida como cidade de trabalho em cadastros e filtros. Vamos continuar?`
 
-/** Rio de Janeiro, where the filter starts (R487). */
+/** Rio de Janeiro, the filter's initial state. */
 const firstState = 33
 
 function WorkCitySwitch({ city, onChange }: { city: City; onChange: () => void }) {
@@ -65,7 +65,7 @@ export function CitiesScreen() {
         <>
           <DataTable
             list={list}
-            // A city has no form: opened, it asks whether it is one of work.
+            // A city has no form: opening it asks whether it is a work city.
             form={{ open: ask }}
             empty="Nenhum Município Encontrado."
             columns={[

@@ -10,7 +10,7 @@ export interface CompanyFormProps {
   onClose: () => void
 }
 
-/** Numbers are typed with or without their mask: no mask fits a CNPJ with letters and a CPF alike. */
+/** Numbers with or without mask: no mask fits both a CNPJ with letters and a CPF. */
 const typed = z.string().transform((text) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase())
 
 const { name, document, worksite, place, repNumber } = Company.shape

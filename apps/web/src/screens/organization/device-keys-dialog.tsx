@@ -23,7 +23,7 @@ import { momentOf } from '../../kit/time/moments.ts'
 /** Where a device sends its file. */
 const deliveries = `${window.location.origin}/api${deviceDeliveries.deliver.path}`
 
-/** What whoever sets a device up has to type into it, each part by itself. */
+/** The settings to enter in a device, each by itself. */
 const settings = [
   ['Endereço', `POST ${deliveries}`],
   ['Authorization', 'a chave'],
@@ -56,7 +56,7 @@ const HowToDeliver = () => (
   </div>
 )
 
-/** A key that was just made. It is gone with the dialog. */
+/** A new key, shown only until the dialog closes. */
 function NewKey({ value }: { value: string }) {
   const take = async () => {
     await navigator.clipboard.writeText(value)
@@ -69,7 +69,7 @@ function NewKey({ value }: { value: string }) {
         <Box component="code" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere', userSelect: 'all' }}>
           {value}
         </Box>
-        {/* Browsers lend the clipboard to secure addresses only; elsewhere a click selects the whole key. */}
+        {/* Browsers offer the clipboard on secure addresses only; elsewhere a click selects the key. */}
         {window.isSecureContext && <LineAction icon={copy} verb="Copiar" name="chave" onAct={take} />}
       </Box>
     </Alert>
@@ -87,7 +87,7 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
     done: 'Chave revogada',
   })
   const add = async () => show(await create.run({ params }))
-  // A key that is revoked again is good for no device.
+  // A revoked key is hidden, because no device can use it.
   const shown = keys?.some(({ id, revokedAt }) => id === made?.id && revokedAt) ? undefined : made
   return (
     <AppDialog

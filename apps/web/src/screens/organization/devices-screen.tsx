@@ -23,7 +23,7 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceKeysDialog } from './device-keys-dialog.tsx'
 
-/** One device: the list of the one with that id, for there is no call of its own. */
+/** One device: a list with one id, because there is no call for it. */
 function oneDevice(id: number) {
   const { queryKey, queryFn } = api.devices.list.query({ query: { id, take: 1 } })
   return {
@@ -38,7 +38,7 @@ function oneDevice(id: number) {
 
 type Device = Awaited<ReturnType<typeof api.devices.list>>['results'][number]
 
-/** It said by its key which clock it is, and no administrator has said yes: nobody has looked yet, or it was refused. */
+/** The device named its clock by key, and no administrator has confirmed it, or one refused. */
 const isToConfirm = ({ repNumber, clockConfirmedAt }: Device) => repNumber !== '' && clockConfirmedAt === null
 const isRefused = ({ clockRefusedAt }: Device) => clockRefusedAt !== null
 

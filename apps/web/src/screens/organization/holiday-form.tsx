@@ -25,7 +25,7 @@ function Reach({ holiday }: { holiday: Known }) {
   return change ? <AffectedDays change={change} /> : null
 }
 
-/** A national holiday has no place, one of a state no city; another state has other cities (R624). */
+/** A national holiday has no place, a state's no city; another state has other cities. */
 function Fields({ holiday }: { holiday: Known }) {
   const { watch, setValue } = useFormContext()
   const [kind, stateId, heldOn, fixed] = watch(['kind', 'stateId', 'heldOn', 'fixed'])

@@ -1,14 +1,14 @@
-/** Which days a typed holiday would change, as they are asked for before it is saved. */
+/** The days that a typed holiday would change, asked before it is saved. */
 import { type Holiday, HolidayDraft } from '@ponteiro/contract/organization/holidays'
 import type { z } from 'zod'
 import type { ChangeOfDays } from '../../domain/affected-days.tsx'
 
 type Typed = z.input<typeof HolidayDraft>
 
-/** What of a holiday decides which days it takes, and what of them: its name and its description change none. */
+/** The fields that decide the days; name and description do not. */
 const reaching = ['heldOn', 'fixed', 'kind', 'stateId', 'cityId', 'startsAt', 'endsAt'] as const
 
-/** Undefined while it is not known where and when it is held, of one that stays as it was, and of one that is out of use. */
+/** Undefined while place or date is unknown, and for unchanged or inactive holidays. */
 export function changeOf(
   holiday: z.output<typeof Holiday> | undefined,
   typed: Typed,

@@ -26,7 +26,7 @@ interface Card {
   readonly next: string
 }
 
-/** In the order in which a new installation needs them; letters as in Q30. */
+/** In the order a new installation needs them. */
 const cards: readonly Card[] = [
   { title: 'Empresas', route: 'company.index', icon: companies, next: 'Quem emprega' },
   {

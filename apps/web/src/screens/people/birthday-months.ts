@@ -1,7 +1,7 @@
-/** Months as the address of the list of birthdays holds them: `3,12`; empty for the whole year. */
+/** Months in the address of the birthday list: `3,12`; empty: the whole year. */
 const all = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** The months that `text` names, in the order of the year; all of them when it names none. */
+/** The months in `text`, in order; all when it names none. */
 export function monthsOf(text: unknown): number[] {
   const named = new Set(
     String(text ?? '')

@@ -30,7 +30,7 @@ const byMonths = { query: ({ query }: { query: Asked }) => api.birthdays.list.qu
 const monthIn = (zone: string) =>
   String(Number(new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date()).slice(5, 7)))
 
-/** Several months at once; none chosen is the whole year. */
+/** Several months; none is the whole year. */
 function MonthsFilter({ value, onChange }: { value: unknown; onChange: (months: string) => void }) {
   const chosen = monthsText(monthsOf(value)) === '' ? [] : monthsOf(value)
   return (
@@ -61,7 +61,7 @@ function MonthsFilter({ value, onChange }: { value: unknown; onChange: (months: 
 
 const person = routes['employees.update']
 
-/** The birthdays of the year, for admins (R593, R594). */
+/** The year's birthdays, for administrators. */
 export function BirthdaysScreen() {
   const { user } = useSession()
   const can = useCan()
@@ -112,5 +112,5 @@ export function BirthdaysScreen() {
   )
 }
 
-/** Birthdays come from the date of birth: nothing is to be entered, so both form routes lead to the list (R498, Q120). */
+/** Birthdays come from dates of birth, so both form routes lead to the list. */
 export const BirthdayFormScreen = () => <Navigate to={routes['Birthday.index'].path} replace />

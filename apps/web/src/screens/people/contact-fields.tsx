@@ -1,4 +1,4 @@
-/** How to reach a person, and where they live: in the form of an employee, and in what people see of themselves. */
+/** Contact and address, in the employee form and in own data. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { barePhone } from '@ponteiro/contract/identity-numbers'
@@ -26,7 +26,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** With the code of the country, as it is pasted from elsewhere, it is the number without. */
+/** A pasted country code is removed. */
 const phone = { pattern: phonePatterns, bare: barePhone }
 
 export const ContactFields = () => (
@@ -60,7 +60,7 @@ function Place() {
   )
 }
 
-/** A ZIP code that is typed whole fills in what it says of the address; everything stays open to change (R687, Q139). */
+/** A complete ZIP code fills in the address, which stays editable. */
 function ZipCodeField() {
   const { watch, setValue, formState } = useFormContext()
   const zip: unknown = watch('zipCode')

@@ -16,11 +16,11 @@ import { dataChangeStates } from './data-change-words.ts'
 
 interface DialogProps {
   onClose: () => void
-  /** The record is another now: a form that shows it starts anew. */
+  /** The record has changed: forms that show it start anew. */
   onApplied?: () => void
 }
 
-/** A request for change, compared and decided (Q113). */
+/** A requested change, compared and decided. */
 export function DataChangeDialog({ id, ...dialog }: DialogProps & { id: number }) {
   return (
     <RecordDialog query={api.dataChanges.find.query({ params: { id } })} title={words.title} onClose={dialog.onClose}>

@@ -6,7 +6,7 @@ import { LinkButton } from '../../kit/action/link-button.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { useCan } from '../../session/session.ts'
 
-/** The way to the requests that wait; nothing while there are none. */
+/** The link to pending requests; absent without any. */
 export function DataChangeLink() {
   const admin = useCan()(['admin'])
   const { data } = useQuery({

@@ -22,7 +22,7 @@ import { dataChangeStates } from './data-change-words.ts'
 import { NoticeChoice } from './notice-choice-form.tsx'
 import { contactValues, type WholePerson } from './person-form-values.ts'
 
-/** What became of the last request; while it waits, what it asks for. */
+/** The outcome of the last request, or its content while pending. */
 function LastRequest({ request }: { request: DataChange }) {
   const { status, word } = dataChangeStates[request.state]
   const said = {
@@ -88,7 +88,7 @@ function MyData({ person, request }: { person: WholePerson; request: DataChange 
   )
 }
 
-/** The own contact data; what is saved is a request that HR applies (R555, Q113, Q137). */
+/** Own contact data; saving sends a request that HR applies. */
 export function MyDataScreen() {
   const { user, role, actor } = useSession()
   const navigate = useNavigate()

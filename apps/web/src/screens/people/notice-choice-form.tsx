@@ -1,4 +1,4 @@
-/** Which notices come by mail too, and when none does; in the own data. */
+/** Which notices come by mail too, and the quiet hours; part of own data. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Role } from '@ponteiro/contract'
@@ -26,7 +26,7 @@ const Typed = z
 const chosenOf = (kinds: readonly PersonalNoticeKind[]) =>
   Object.fromEntries(personalNoticeKinds.map((kind) => [kind, kinds.includes(kind)]))
 
-/** Kinds that not everybody is told of. */
+/** Kinds that only some people get. */
 const toldOnly: Partial<Record<PersonalNoticeKind, readonly Role[]>> = {
   waiting: ['admin', 'gestor', 'supervisor'],
   'vacation-deadline': ['gestor'],

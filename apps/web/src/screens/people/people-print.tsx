@@ -21,7 +21,7 @@ async function everybody(asked: List['asked']): Promise<Row[]> {
   }
 }
 
-/** Prints everybody whom the list's filter finds, not the page alone; `place` is where they work, in words (R550). */
+/** Prints everybody that the filter finds, not the page alone. `place`: where they work, in words. */
 export function usePeoplePrint(list: Pick<List, 'asked'>, place: string) {
   const [rows, setRows] = useState<readonly Row[]>()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePeoplePrint(list: Pick<List, 'asked'>, place: string) {
   return { print, sheet: rows && <PeopleSheet rows={rows} place={place} /> }
 }
 
-/** On paper only; prints are light (Q34). */
+/** On paper only, in light colours. */
 function PeopleSheet({ rows, place }: { rows: readonly Row[]; place: string }) {
   return (
     <Box

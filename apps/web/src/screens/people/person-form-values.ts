@@ -1,4 +1,4 @@
-/** What the forms of people start with. */
+/** Initial values of the people forms. */
 import type { DataChange } from '@ponteiro/contract/people/data-changes'
 import type { PersonEdit } from '@ponteiro/contract/people/person-draft'
 import type { Person } from '@ponteiro/contract/people/person-forms'
@@ -8,7 +8,7 @@ export type WholePerson = z.output<typeof Person>
 export type Draft = z.input<typeof PersonEdit>
 export type Saved = z.output<typeof PersonEdit>
 
-/** Empty fields are left out: the form shows them empty, and the schema asks for those it needs. */
+/** Empty fields are omitted: the form shows them empty, and the schema requires what it needs. */
 function present<Values extends object>(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
     [K in keyof Values]?: NonNullable<Values[K]>
@@ -25,7 +25,7 @@ export const formValues = (person: WholePerson | undefined, outsourced: boolean)
 /** A municipality's code begins with its state's. */
 export const stateOf = (cityId: number) => Math.floor(cityId / 100_000)
 
-/** The contact data of a person as they will be once the request that waits is applied: another one goes on from there. */
+/** Contact data as they will be after the pending request, from which another continues. */
 export function contactValues(person: WholePerson, request: DataChange | undefined): Partial<Draft> {
   const known = formValues(person, person.outsourced)
   if (request?.state !== 'pending') return known
@@ -34,7 +34,7 @@ export function contactValues(person: WholePerson, request: DataChange | undefin
   return { ...known, ...Object.fromEntries(asked), ...place }
 }
 
-/** The fields of a draft that are others than they were; another work city with its day, whichever that is. */
+/** The changed fields of a draft; another work city with its day. */
 export function changedSince(before: Partial<Draft>, draft: Saved): Partial<Saved> {
   const { workCityId, workCityFrom = null } = draft
   const changed = Object.entries(draft).filter(([field, value]) => value !== before[field as keyof Draft])

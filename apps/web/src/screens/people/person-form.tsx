@@ -24,7 +24,7 @@ const genders = [
   { value: 'other', label: 'Outro' },
 ]
 
-/** As São Paulo writes it; other states give longer ones, which have no shape of their own. */
+/** São Paulo's format; other states have longer ones without a fixed shape. */
 const rgPatterns = ['AA.AAA.AAA-A', 'A'.repeat(30)] as const
 
 function Employment({ person }: { person: WholePerson | undefined }) {
@@ -50,7 +50,9 @@ function Employment({ person }: { person: WholePerson | undefined }) {
   )
 }
 
-/** The first day of the work city: today once another is chosen, unless somebody says otherwise; the day on record with the city on record. */
+/**
+ * The first day of the work city: today for a new city unless changed, the recorded day for the present one.
+ */
 function WorkCityFrom({ person: { workCityId, workCitySinceOn } }: { person: WholePerson }) {
   const today = useToday()
   const { watch, getValues, setValue } = useFormContext<Draft>()
@@ -72,7 +74,7 @@ function WorkCityFrom({ person: { workCityId, workCitySinceOn } }: { person: Who
   )
 }
 
-/** Place and time of the employment decide what is due on the days of a person. */
+/** Place and employment decide what is due on a person's days. */
 function Reach({ personId }: { personId: number }) {
   const { workCityId, workCityFrom, admittedOn, dismissedOn } = useFormState<Draft>().dirtyFields
   const [cityId, from] = useFormContext<Draft>().watch(['workCityId', 'workCityFrom'])
@@ -92,7 +94,7 @@ export interface PersonFormProps {
 export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
   const today = useToday()
   const schema = useMemo(() => personDraftOn(today), [today])
-  // As this form was filled: what somebody else changed meanwhile stays, unless it is changed here too.
+  // The values of the form when filled: others' later changes stay, unless changed here too.
   const [known, setKnown] = useState(() => formValues(person, outsourced))
   const save = useAction((draft: Saved) =>
     person

@@ -19,7 +19,10 @@ import { WorkdayTab } from './person/workday-tab.tsx'
 import { PersonForm } from './person-form.tsx'
 import type { WholePerson } from './person-form-values.ts'
 
-/** The tabs of a person. Until the first save only the first is open; outsourced staff neither log in nor clock (R552, R553, Q114). */
+/**
+ * A person's tabs. Before the first save only the first is open; outsourced staff neither log in nor clock
+ * in.
+ */
 const tabs = [
   { id: 'dados', label: 'Dados pessoais', whileNew: true, outsourced: true },
   { id: 'acesso', label: 'Dados de acesso', whileNew: false, outsourced: false },
@@ -65,7 +68,7 @@ function PersonTabs({ person, outsourced }: { person?: WholePerson; outsourced: 
           />
         ))}
       </Tabs>
-      {/* All stay drawn, so that what was typed in one is still there after a look at another. */}
+      {/* All stay mounted, so that typed input survives a look at another tab. */}
       {tabs.map(({ id }) => (
         <Box
           key={id}
@@ -82,7 +85,7 @@ function PersonTabs({ person, outsourced }: { person?: WholePerson; outsourced: 
   )
 }
 
-/** A person: new at `…/cadastrar`, else the one the address names. */
+/** A person: new at `…/cadastrar`, otherwise the one in the address. */
 export function PersonScreen() {
   const { pathname } = useLocation()
   const { id }: { id?: string } = useParams({ strict: false })

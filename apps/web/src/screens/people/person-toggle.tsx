@@ -13,8 +13,7 @@ interface Person {
 }
 
 /**
- * What blocks a person, employed or outsourced, whose login ends at once, or takes them back (R201, R202, R547, R614). Made once for all rows of
- * a list.
+ * Deactivates a person, whose sessions end at once, or reactivates one. Created once for all rows of a list.
  */
 export function usePersonToggle() {
   const navigate = useNavigate()
@@ -27,7 +26,7 @@ export function usePersonToggle() {
     done: 'O Colaborador foi desativado com sucesso.',
     onError(failure, id) {
       if (!(failure instanceof ApiError && failure.code === 'person.holds-tools')) return false
-      // The refusal leads to where the tools are taken back.
+      // The refusal links to where the tools are taken back.
       const seeTools = () => navigate({ to: '/controle-de-acessos/colaboradores', search: { acesso: id } as never })
       toast.warn(failures['person.holds-tools'].message, {
         seconds: 10,

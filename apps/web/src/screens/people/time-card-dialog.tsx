@@ -20,7 +20,7 @@ interface Person {
   readonly name: string
 }
 
-/** Prints the time card of a row's person, once a closed calculation is picked (R547, R548): a button for each row, and one dialog for them all. */
+/** Prints a person's time card of a closed calculation: a button for each row, one dialog for all. */
 export function useTimeCards() {
   const [person, show] = useState<Person>()
   const may = useCan()(['admin'])
@@ -31,7 +31,7 @@ export function useTimeCards() {
   }
 }
 
-/** The mirror of a person in a calculation, if there is one. */
+/** A person's mirror in a calculation, if any. */
 async function sheetOf(employeeId: number, payPeriodId: number) {
   const { results } = await api.timeSheets.list({ query: { employeeId, take: 1000 } })
   return results.find((sheet) => sheet.payPeriodId === payPeriodId)

@@ -2,7 +2,7 @@ import type { Period } from '../../domain/period-steps.ts'
 import { counted } from '../../domain/period-words.ts'
 import { RunPeopleDialog } from './run-people-dialog.tsx'
 
-/** The people a processing could not compute, and why; the others are done. */
+/** People whom a processing could not compute, and why; the others are done. */
 export function FailuresDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   return (
     <RunPeopleDialog

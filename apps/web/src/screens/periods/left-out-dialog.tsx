@@ -11,7 +11,7 @@ const matters = {
   inactive: 'inativo: mantém o espelho que tem',
 } as const satisfies Record<z.output<typeof whyLeftOut>, string>
 
-/** The people the last processing made nothing of, and why. */
+/** People without a result in the last processing, and why. */
 export function LeftOutDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   return (
     <RunPeopleDialog

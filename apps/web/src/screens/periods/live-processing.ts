@@ -6,7 +6,7 @@ import type { List } from '../../kit/list/list.ts'
 
 const pause = 1500
 
-/** Follows what is being processed while it is on screen, and says how it ended. */
+/** Follows a processing on screen, and reports its end. */
 export function useLiveProcessing({ rows, reload }: Pick<List<Period>, 'rows' | 'reload'>) {
   const cache = useQueryClient()
   const latest = useRef(reload)
@@ -18,7 +18,7 @@ export function useLiveProcessing({ rows, reload }: Pick<List<Period>, 'rows' | 
       if (period.processing === 'running' || !followed.current.has(period.id)) continue
       const end = endOf(period)
       if (end) toast[end.tone](end.text)
-      // The badge, the mirrors and the bank have changed as well.
+      // Badge, mirrors and bank have changed too.
       cache.invalidateQueries()
     }
     followed.current = new Set(running.map(({ id }) => id))

@@ -1,6 +1,6 @@
 /**
- * The year that somebody means who chooses a month of a new calculation: of the nearest one that is over or under way, or begins within two
- * months of the one that is due (`due`: its year and month).
+ * The year meant by a month of a new calculation: the nearest one past or running, or beginning within two
+ * months of `due` (year and month).
  */
 export function yearOfMonth(month: number, due: readonly [year: number, month: number]): number {
   const [year, dueMonth] = due

@@ -9,7 +9,7 @@ import { useAction } from '../../kit/action/action.ts'
 import { RowActions } from '../../kit/action/row-actions.tsx'
 import { confirm } from '../../kit/dialog/confirm.tsx'
 
-/** An open calculation that nobody has seen the result of may be deleted (R362, Q69). */
+/** An open calculation without results may be deleted. */
 const mayBeRemoved = ({ status, reopened, sheets }: Period) => status === 'open' && !reopened && sheets.total === 0
 
 export interface PayPeriodActionsProps {
@@ -19,7 +19,7 @@ export interface PayPeriodActionsProps {
   onHistory: () => void
 }
 
-/** What can be done with a calculation, as its state allows (R357, R358, R362). */
+/** The possible actions on a calculation, by its state. */
 export function PayPeriodActions({ period, onEdit, onReopen, onHistory }: PayPeriodActionsProps) {
   const { id, competence, status, processing, automatic } = period
   const deletion = useAction(api.payPeriods.remove, { done: 'Apuração removida com sucesso.' })

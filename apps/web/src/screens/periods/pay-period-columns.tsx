@@ -15,7 +15,7 @@ import { Icon } from '../../kit/theme/icon.tsx'
 import { useToday } from '../../session/today.ts'
 import { PeriodLine } from './period-line.tsx'
 
-/** Leaves a calculation to the automatic processing, until it is interrupted or the calculation reopened (Q74). */
+/** Leaves a calculation to automatic processing, until interrupted or reopened. */
 function Automate({ period }: { period: Period }) {
   const { id, competence } = period
   const enable = useAction(api.payPeriods.automate)
@@ -25,13 +25,13 @@ function Automate({ period }: { period: Period }) {
   return <LineAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
 }
 
-/** What is said of the last processing in its row, and opens on its own: the row is not chosen by it. */
+/** A remark on the last processing, which opens without selecting the row. */
 function InRow({ colour, onOpen, children }: { colour: string; onOpen: () => void; children: string }) {
   return (
     <Button
       size="small"
       tabIndex={useRowTab()}
-      // Its word stands where the words around it begin and end.
+      // Aligns its word with the words around it.
       sx={{ minWidth: 0, px: 1.5, mx: -1.5, color: colour, fontSize: 12 }}
       onClick={(event) => {
         event.stopPropagation()
@@ -43,7 +43,7 @@ function InRow({ colour, onOpen, children }: { colour: string; onOpen: () => voi
   )
 }
 
-/** Open, and the way to close it (R361). */
+/** Open, with a link to close it. */
 function Open({ period, onClosing }: { period: Period; onClosing: (period: Period) => void }) {
   return (
     <Box
@@ -58,7 +58,7 @@ function Open({ period, onClosing }: { period: Period; onClosing: (period: Perio
       <Button
         size="small"
         tabIndex={useRowTab()}
-        // Beneath its word, where a table has no width to spare.
+        // Below its word, where tables have no width to spare.
         sx={{ minWidth: 0, px: 1, mx: -1, fontSize: 12, '& .MuiButton-startIcon': { m: 0, mr: 1 } }}
         aria-label={`Fechar: ${period.competence}`}
         startIcon={<Icon path={block} size={16} />}
@@ -79,7 +79,7 @@ export interface PeriodColumnsProps {
   onLeftOut: (period: Period) => void
 }
 
-/** The columns of the calculations (R356, R361). */
+/** The columns of the calculations. */
 export const periodColumns = ({ onClosing, onFailures, onLeftOut }: PeriodColumnsProps): Column<Period>[] => [
   { title: 'Competência', usual: 'DESC', cell: ({ competence }) => <Box sx={{ fontWeight: 600 }}>{competence}</Box> },
   { title: 'De', cell: ({ startsOn }) => date.format(startsOn) },
@@ -117,13 +117,13 @@ export const periodColumns = ({ onClosing, onFailures, onLeftOut }: PeriodColumn
   },
   {
     title: 'Processado',
-    // As wide as its longest word: nothing moves when a processing begins.
+    // As wide as its longest word, so that nothing moves when a processing begins.
     cell: ({ processing }) => <Box sx={{ minWidth: 116, whiteSpace: 'nowrap' }}>{processingWords[processing]}</Box>,
   },
   {
     title: 'Automático',
     cell: (period) => {
-      // Sim, or the way to it; nothing where it makes no sense (R359, R360).
+      // Sim, or the switch; empty where it makes no sense.
       const { status, processing, automatic } = period
       if (status === 'open' || processing === 'running' || processing === 'done') return null
       return automatic ? 'Sim' : <Automate period={period} />

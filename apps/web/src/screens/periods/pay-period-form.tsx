@@ -17,7 +17,7 @@ import { yearOfMonth } from './month-years.ts'
 
 const { month, startsOn, endsOn, observations } = PayPeriodDraft.shape
 
-/** The draft as it is typed; the range is a matter of the end date. */
+/** The draft as typed; the end date checks the range. */
 const schema = z
   .object({ month, startsOn, endsOn, observations })
   .refine((draft) => draft.startsOn <= draft.endsOn, { error: backwards, path: ['endsOn'] })
@@ -31,7 +31,7 @@ function PeriodFields({ isNew }: { isNew: boolean }) {
   const datesTyped = Boolean(dirtyFields.startsOn || dirtyFields.endsOn)
   const [due] = useState(() => dateParts(String(end)))
 
-  // A new calculation goes from the 21st to the 20th of its month until somebody says otherwise.
+  // A new calculation runs from the 21st to the 20th of its month, unless changed.
   useChangedValue(chosen, () => {
     if (!isNew || datesTyped || typeof chosen !== 'number') return
     const year = yearOfMonth(chosen, [due[0], due[1]])
@@ -39,7 +39,7 @@ function PeriodFields({ isNew }: { isNew: boolean }) {
     setValue('endsOn', localDate(year, chosen, 20), { shouldValidate: true })
   })
 
-  // Its year is that of the end date (Q76), once there is one.
+  // Its year is that of the end date, once there is one.
   const ends = Number(String(end).slice(0, 4))
   const months = monthOptions.map(({ value, label }) => {
     const year = isNew && !datesTyped ? yearOfMonth(value, [due[0], due[1]]) : ends
@@ -57,12 +57,12 @@ function PeriodFields({ isNew }: { isNew: boolean }) {
 
 export interface PayPeriodFormProps {
   period?: Period | undefined
-  /** The last day that a calculation has already. */
+  /** The last day that an existing calculation covers. */
   after?: string | undefined
   onClose: () => void
 }
 
-/** A calculation, new or changed while it is open (R367, R368, Q76). */
+/** A calculation, new or open. */
 export function PayPeriodForm({ period, after, onClose }: PayPeriodFormProps) {
   const today = useToday()
   const usual = payPeriod(after && after >= today ? addDays(after, 1) : today)

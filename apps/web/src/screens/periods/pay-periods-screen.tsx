@@ -33,7 +33,7 @@ import { ProcessingDialog } from './processing-dialog.tsx'
 import { ReopeningDialog, ReopeningHistory } from './reopening-dialogs.tsx'
 import { UnsignedDialog } from './unsigned-dialog.tsx'
 
-/** The name, in the address, of a window that is open over the list. */
+/** The name, in the address, of a window over the list. */
 const windowName = 'janela'
 const windowNames = [windowName]
 
@@ -41,7 +41,7 @@ function UnsignedButton({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(api.timeSheets.unsignedTotal.query())
   const total = data?.total ?? 0
   return (
-    // Up to 100 the number, from 101 on 99+ (Q45).
+    // Up to 100 the number, beyond that 99+.
     <Badge badgeContent={total > 100 ? '99+' : total} max={100} color="primary" overlap="rectangular">
       <Button variant="outlined" onClick={onOpen}>
         Espelhos pendentes ou negados
@@ -50,7 +50,7 @@ function UnsignedButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** Where there is no room for all, Andamento tells whether it is processed. */
+/** In narrow tables, Andamento shows whether it is processed. */
 const look: SxProps<Theme> = {
   containerType: 'inline-size',
   '@media (min-width: 600px)': {
@@ -92,7 +92,7 @@ export function PayPeriodsScreen() {
         <DataTable
           list={list}
           selectable
-          // A closed one has no form: it is chosen, as by a click.
+          // A closed one has no form: it is selected, as by a click.
           form={{
             open: form.edit,
             has: ({ status }) => status === 'open',

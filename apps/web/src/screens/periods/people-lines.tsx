@@ -10,17 +10,17 @@ export interface PersonLine {
   readonly matter: ReactNode
 }
 
-/** So many at first: whoever goes by keyboard comes past each of them on the way to what the dialog asks. */
+/** Lines shown at first: keyboard users pass each on the way to the dialog's question. */
 const shownAtFirst = 10
 
-/** People and what is the matter with each, one a line. */
+/** People with a remark each, one a line. */
 export function PeopleLines({ label, lines }: { label: string; lines: readonly PersonLine[] }) {
   const [asked, ask] = useState(false)
   const whole = asked || lines.length <= shownAtFirst
   const list = useRef<HTMLUListElement>(null)
   const showAll = () => {
     flushSync(() => ask(true))
-    // The button has gone: whoever pressed it goes on at the first line that was not there.
+    // The button is gone, so the focus moves to the first new line.
     list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('a, button')?.focus()
   }
   return (

@@ -40,11 +40,11 @@ const look: SxProps<Theme> = {
   },
   '& [data-place=past] [data-dot]': { bgcolor: 'success.main', borderColor: 'success.main', color: 'background.paper' },
   '& [data-place=now] [data-dot]': { borderWidth: 4, borderColor: 'text.primary' },
-  // Where there is no room for all, the words of the other steps are left to those who listen.
+  // In narrow tables only screen readers get the other steps' words.
   '@media (max-width: 1439.95px)': {
     '& li:not([data-place=now]) [data-word]': visuallyHidden,
   },
-  // And that of its own stands beneath the dots.
+  // The current step's word is below the dots.
   '@media (min-width: 600px) and (max-width: 1439.95px)': {
     display: 'grid',
     gridTemplateColumns: 'repeat(7, auto)',
@@ -59,7 +59,7 @@ const Dot = ({ place }: Pick<Step, 'place'>) => (
   <span data-dot>{place === 'past' && <Icon path={check} size={12} />}</span>
 )
 
-/** The way of a calculation as a line of steps; while it is processed, with how far it came. */
+/** A calculation as a line of steps, with progress while it is processed. */
 export function PeriodLine({ period }: { period: Period }) {
   const { progress, processing, competence } = period
   return (
@@ -79,7 +79,7 @@ export function PeriodLine({ period }: { period: Period }) {
         <LinearProgress
           color="info"
           aria-label={`Processamento de ${competence}`}
-          // A table puts its own bar over its edge; this one stands beneath its words, around the parts that move in it.
+          // Tables put their bar over the edge; this one is below its words, around their moving parts.
           sx={{ '&&': { position: 'relative', inset: 'auto', height: 3, borderRadius: '2px' } }}
           {...(progress && progress.total > 0
             ? { variant: 'determinate' as const, value: (100 * progress.done) / progress.total }

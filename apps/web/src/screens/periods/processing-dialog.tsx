@@ -37,8 +37,8 @@ interface Typed {
 }
 
 /**
- * What is asked before it starts: balances of this month that were set by hand stay as they are, unless the box says otherwise (Q84). It waits
- * for days that are still computed.
+ * The questions before the start: balances set by hand stay, unless the box says otherwise. It waits for days
+ * still being computed.
  */
 function Start({ period }: { period: Period }) {
   const { data, isLoadingError, refetch } = useReadiness(period)
@@ -60,7 +60,7 @@ function Start({ period }: { period: Period }) {
   )
 }
 
-/** People of a reopened calculation may be chosen, unless it must be of everybody: then it says why (R372, R422). */
+/** People of a reopened calculation may be chosen; where everybody is needed it says why. */
 function Whom({ period }: { period: Period }) {
   const { data } = useReadiness(period)
   const { watch, setValue } = useFormContext<Typed>()
@@ -140,7 +140,7 @@ function ProcessingFields({ periods }: { periods: readonly Period[] }) {
   )
 }
 
-/** Chooses a closed calculation and starts its processing in the background (R369–R373, Q75). */
+/** Chooses a closed calculation and starts its processing. */
 export function ProcessingDialog({ onClose }: { onClose: () => void }) {
   const { data, isLoadingError, refetch } = useQuery(
     api.payPeriods.all.query({ query: { status: 'closed', processing: 'no' } }),

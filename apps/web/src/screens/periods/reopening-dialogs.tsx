@@ -15,7 +15,7 @@ import { useWholeList } from '../../kit/list/whole-list.ts'
 
 const schema = z.object({ justification: ReopeningDraft.shape.justification })
 
-/** Reopens a processed calculation, saying what that means for those who signed (R374, Q72). */
+/** Reopens a processed calculation, saying what that means for those who signed. */
 export function ReopeningDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const { competence, sheets } = period
   const reopen = useAction(api.payPeriods.reopen, { done: `Apuração de ${competence} reaberta.` })
@@ -43,7 +43,7 @@ export function ReopeningDialog({ period, onClose }: { period: Period; onClose: 
   )
 }
 
-/** The reopenings of a calculation, newest first (R375). */
+/** A calculation's reopenings, newest first. */
 export function ReopeningHistory({ period, onClose }: { period: Period; onClose: () => void }) {
   const list = useWholeList(api.payPeriods.reopenings.query({ params: { id: period.id } }), (reopening) => reopening)
   return (

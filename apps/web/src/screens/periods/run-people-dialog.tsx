@@ -24,7 +24,7 @@ export interface RunPeople {
 export interface RunPeopleDialogProps {
   period: Period
   title: string
-  /** Of the last processing, whom it is about. */
+  /** The people concerned in the last processing. */
   people: (run: Run) => readonly RunPeople[]
   none: string
   intro: (count: number) => ReactNode
@@ -32,7 +32,7 @@ export interface RunPeopleDialogProps {
   onClose: () => void
 }
 
-/** People that the last processing has something to say of, each leading to the days of the period. */
+/** People with a remark from the last processing, each with a link to the days of the period. */
 export function RunPeopleDialog({ period, title, people, none, intro, label, onClose }: RunPeopleDialogProps) {
   const { data, isLoadingError, refetch } = useQuery(api.payPeriods.progress.query({ params: { id: period.id } }))
   const found = data && people(data)

@@ -11,7 +11,7 @@ import { useList } from '../../kit/list/list.ts'
 import { Paging } from '../../kit/list/paging.tsx'
 import { SelectFilter } from '../../kit/list/select-filter.tsx'
 
-/** Mirrors by situation, those pending and denied until one is chosen; a name leads to the mirror (R376). */
+/** Mirrors by situation, at first pending and denied; a name opens the mirror. */
 export function UnsignedDialog({ onClose }: { onClose: () => void }) {
   const list = useList(api.timeSheets.unsigned, ['situation'], { prefix: 'espelhos.' })
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** Beside what was moved and is not saved yet. */
+/** Marks unsaved moves. */
 export const ChangedDot = () => (
   <Box
     component="span"

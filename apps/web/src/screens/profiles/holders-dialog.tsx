@@ -13,11 +13,11 @@ import { Paging } from '../../kit/list/paging.tsx'
 import { dayOf } from '../../kit/time/moments.ts'
 import type { ProfileRow } from './profile.tsx'
 
-/** The name, in the address, of the profile whose people are shown; `prefix` is that of the list's own names there. */
+/** The name, in the address, of the profile with shown people; `prefix` is for the list's own names. */
 export const holdersPanel = 'colaboradores'
 const prefix = 'c_'
 
-/** Who holds a profile, since when, and the way to take it from them (R096, R097). */
+/** Holders of a profile, since when, and taking it away. */
 export function HoldersDialog({ profile }: { profile: ProfileRow }) {
   const navigate = useNavigate()
   const list = useList(api.profiles.holders, ['name'], { params: { id: profile.id }, prefix })

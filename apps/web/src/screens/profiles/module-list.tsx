@@ -12,7 +12,7 @@ export interface ModuleListProps {
   onChoose: (module: string) => void
 }
 
-/** How much of a module is granted, and whether that is still to be saved. */
+/** How much of a module is granted, and whether that is unsaved. */
 function ModuleCount({ draft, module }: { draft: Draft; module: ModuleRow }) {
   const granted = module.permissions.filter((permission) => isGranted(draft, permission)).length
   return (
@@ -27,10 +27,10 @@ function ModuleCount({ draft, module }: { draft: Draft; module: ModuleRow }) {
   )
 }
 
-/** The chosen module may stand far down the list when the address names it. */
+/** A module chosen by address may be far down the list. */
 const showOnce = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
-/** The modules: beside what they hold on a wide window, a selector above it on a narrow one. */
+/** The modules: a list beside their content, or a selector on narrow windows. */
 export function ModuleList({ draft, chosen, onChoose }: ModuleListProps) {
   return (
     <>

@@ -10,18 +10,18 @@ export interface PermissionColumnProps {
   title: string
   rows: readonly PermissionRow[]
   draft: Draft
-  /** Absent: the profile is only looked at. */
+  /** Absent: read only. */
   moving?: {
     selected: ReadonlySet<number>
     onToggle: (id: number) => void
-    /** A double click: this one goes across at once. */
+    /** A double click moves this one at once. */
     onMove: (row: PermissionRow) => void
     /** The button that moves all. */
     all: ReactNode
   }
 }
 
-/** One side: each permission with what it opens; one that came here and is not saved yet is marked. */
+/** One side: permissions with what they open; unsaved moves are marked. */
 export function PermissionColumn({ title, rows, draft, moving }: PermissionColumnProps) {
   const titleId = useId()
   return (

@@ -13,17 +13,17 @@ import { Icon } from '../../kit/theme/icon.tsx'
 import { PermissionColumn } from './permission-column.tsx'
 import { type Draft, isGranted, lacksItsModule } from './permissions-draft.ts'
 
-/** On a phone the lists are longer than the window: with something selected the moves stay at hand, over the padding of the dialog too. */
+/** On phones the lists are longer than the window, so with a selection the moves stay visible. */
 const inSight = { position: 'sticky', top: -1, bottom: -20, zIndex: 1, py: 2, bgcolor: 'background.paper' } as const
 
 export interface PermissionColumnsProps {
   draft: Draft
   module: ModuleRow
-  /** Absent: the profile is only looked at. */
+  /** Absent: read only. */
   onMove?: ((permissions: readonly PermissionRow[], granted: boolean) => void) | undefined
 }
 
-/** What is not authorised, what is, and the moves between them: one, several, all (R093, R094). */
+/** Unauthorised and authorised permissions, and the moves between them: one, several, all. */
 export function PermissionColumns({ draft, module, onMove }: PermissionColumnsProps) {
   const stacked = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
@@ -103,7 +103,7 @@ export function PermissionColumns({ draft, module, onMove }: PermissionColumnsPr
   )
 }
 
-/** What the module is, and what would not work as one expects. */
+/** What the module is, and what may surprise. */
 function Notes({ draft, module }: { draft: Draft; module: ModuleRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 4, color: 'text.secondary' }}>

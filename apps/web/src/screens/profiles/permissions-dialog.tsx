@@ -21,10 +21,10 @@ import type { ProfileRow } from './profile.tsx'
 
 const panelNames = [permissionsPanel]
 
-/** Of a profile of the system, which is looked at only. The administrator's needs no permission. */
+/** For system profiles, which are read only. The administrator needs no permission. */
 const whatIsFixed = (id: number) => (id === 1 ? profileMessages.administrator : profileMessages.fixed)
 
-/** The module that the address names, else the first. */
+/** The module in the address, or the first. */
 function useModule() {
   const { modulo }: { modulo?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -36,8 +36,8 @@ function useModule() {
 }
 
 /**
- * What a profile grants, module by module. Moves across are kept until they are saved; who is affected and how stands beneath, beforehand.
- * When another admin was faster the server refuses, and the same moves stand on what is now granted.
+ * A profile's permissions by module. Moves are kept until saved; who is affected, and how, is shown below.
+ * When another administrator was faster, the server refuses, and the moves apply to the new state.
  */
 export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
   const { module, choose } = useModule()

@@ -1,4 +1,6 @@
-/** What an administrator is about to change of a profile: kept as differences, so that a fresh answer of the server may come in between. */
+/**
+ * Planned changes of a profile, kept as differences, so that a new answer of the server may arrive meanwhile.
+ */
 import {
   everyPermission,
   grantableModules,
@@ -7,11 +9,11 @@ import {
   type PermissionRow,
 } from '@ponteiro/contract/profiles/permissions'
 
-/** The new state of each permission that was moved, by its number. */
+/** The new state of each moved permission, by number. */
 export type Moves = ReadonlyMap<number, boolean>
 
 export interface Draft {
-  /** What the profile grants on the server, as last read. */
+  /** The profile's grants on the server, as last read. */
   readonly before: ReadonlySet<number>
   readonly moves: Moves
 }
@@ -20,7 +22,7 @@ type Answer = Readonly<
   Record<string, Readonly<Record<string, { readonly permissionId: number; readonly granted: boolean }>>>
 >
 
-/** The numbers that an answer of the server says are granted. */
+/** The granted numbers in an answer. */
 export const grantedIn = (answer: Answer): ReadonlySet<number> =>
   new Set(
     Object.values(answer).flatMap((keys) =>
@@ -32,7 +34,7 @@ export const grantedIn = (answer: Answer): ReadonlySet<number> =>
 
 export const isGranted = ({ before, moves }: Draft, { id }: PermissionRow): boolean => moves.get(id) ?? before.has(id)
 
-/** Moves permissions to a side. One that is back where it was is no move. */
+/** Moves permissions to a side. One back in its place is no move. */
 export function moved({ before, moves }: Draft, permissions: readonly PermissionRow[], granted: boolean): Moves {
   const next = new Map(moves)
   for (const { id } of permissions) {
@@ -42,7 +44,7 @@ export function moved({ before, moves }: Draft, permissions: readonly Permission
   return next
 }
 
-/** What people who hold the profile gain and lose when it is saved. */
+/** What holders gain and lose on saving. */
 export function changesOf({ before, moves }: Draft): {
   gained: readonly PermissionRow[]
   lost: readonly PermissionRow[]
@@ -55,7 +57,7 @@ export function changesOf({ before, moves }: Draft): {
 export const isChanged = (draft: Draft, permissions: readonly PermissionRow[]): boolean =>
   permissions.some(({ id }) => draft.moves.has(id) && draft.moves.get(id) !== draft.before.has(id))
 
-/** Keys are granted while what opens the module is not: its screens stay closed all the same. */
+/** Keys are granted without what opens the module: its screens stay closed. */
 export function lacksItsModule(draft: Draft, { permissions }: ModuleRow): boolean {
   const [itself] = permissions.filter(({ key }) => key === moduleItself)
   return (
@@ -65,7 +67,7 @@ export function lacksItsModule(draft: Draft, { permissions }: ModuleRow): boolea
   )
 }
 
-/** Permissions by name; a module of which all are among them is said as one. */
+/** Permissions by name; a complete module is named as one. */
 export const toldShort = (rows: readonly PermissionRow[]): readonly string[] =>
   grantableModules.flatMap(({ name, permissions }) => {
     const among = permissions.filter((permission) => rows.includes(permission))

@@ -15,7 +15,7 @@ export interface PermissionsTrayProps {
   lost: readonly PermissionRow[]
 }
 
-/** Before it is saved: who is affected, what they gain and what they lose. */
+/** Before saving: who is affected, and what they gain and lose. */
 export function PermissionsTray({ profile, gained, lost }: PermissionsTrayProps) {
   const { data } = useQuery(api.profiles.holders.query({ params: { id: profile.id }, query: { take: 2 } }))
   const total = data?.total ?? profile.holders
@@ -52,7 +52,7 @@ export function PermissionsTray({ profile, gained, lost }: PermissionsTrayProps)
   )
 }
 
-/** More than these are counted only: what was moved is marked in the columns. */
+/** More than these are only counted: the columns mark moves. */
 const mostNamed = 6
 
 function Effect(props: { icon: string; word: string; colour: string; rows: readonly PermissionRow[] }) {

@@ -12,9 +12,9 @@ import { people } from './words.ts'
 const schema = ProfileDraft.pick({ name: true, active: true })
 
 export interface ProfileFormProps {
-  /** The profile to change; without one, a new one is made. */
+  /** The profile to change; absent: a new one. */
   profile?: ProfileRow
-  /** The profile whose permissions a new one begins with. */
+  /** The profile whose permissions a new one copies. */
   model?: ProfileRow
   onClose: () => void
 }

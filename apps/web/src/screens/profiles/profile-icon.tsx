@@ -9,13 +9,13 @@ export interface ProfileIconProps {
   verb: string
   row: ProfileRow
   onPress: () => void
-  /** Works for profiles of the system as well. */
+  /** Also enabled for system profiles. */
   always?: boolean
   /** A number beside the icon. */
   count?: number
 }
 
-/** A button of a row; locked in profiles of the system (R089). */
+/** A row's button; disabled for system profiles. */
 export function ProfileIcon({ icon, verb, row, onPress, always = false, count }: ProfileIconProps) {
   const locked = row.system && !always
   const name = [`${verb}: ${row.name}`, count, locked ? 'perfil do sistema' : undefined]

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { Icon } from '../../kit/theme/icon.tsx'
 import type { ProfileRow } from './profile.tsx'
 
-/** The name; the roles, which nobody changes, say what they are. */
+/** The name; system roles explain themselves. */
 export function ProfileName({ row: { name, system } }: { row: ProfileRow }) {
   if (!system) return name
   return (

@@ -16,13 +16,13 @@ export const everyProfile = api.profiles.list.query({ query: { take: 1000 } })
 export interface WithProfileProps {
   /** As the address names it. */
   id: string
-  /** A profile of the system may be meant as well. */
+  /** System profiles are allowed too. */
   orSystem?: boolean
   onClose: () => void
   children: (profile: ProfileRow) => ReactNode
 }
 
-/** A dialog about the profile that the address names: it comes once the profile is here; one that is not there, or may not be touched, says so. */
+/** A dialog for the profile in the address, shown once it is loaded; a missing or protected one says so. */
 export function WithProfile({ id, orSystem = false, onClose, children }: WithProfileProps) {
   const { data } = useQuery(everyProfile)
   const profile = data?.results.find((row) => String(row.id) === id)

@@ -30,7 +30,7 @@ import { ProfileName } from './profile-name.tsx'
 const code: Column<ProfileRow> = { title: 'Código', usual: 'ASC', cell: ({ id }) => <span data-tabular>{id}</span> }
 const name: Column<ProfileRow> = { title: 'Perfil', cell: (row) => <ProfileName row={row} /> }
 
-/** Profiles: who may do what. Each dialog is named in the address, with the profile it is about. */
+/** The profiles. The address names each dialog and its profile. */
 export function ProfilesScreen() {
   const list = useList(api.profiles.list, ['name', 'status'])
   const form = useSidePanel('perfil')

@@ -19,7 +19,7 @@ const ProfileSwitchDialog = loadedLater(async () => ({
   default: (await import('./profile-switch-dialog.tsx')).ProfileSwitchDialog,
 }))
 
-/** Who is logged in, in the toolbar, with what is theirs to open (R075, R076). */
+/** The logged-in person, in the toolbar, with their own screens. */
 export function AccountMenu() {
   const { user, actor, role } = useSession()
   const unread = useUnreadNotices()
@@ -37,7 +37,7 @@ export function AccountMenu() {
             onClick: () => navigate({ to: routes['notice.index'].path }),
           },
         ]),
-    // Whoever acts as somebody else changes nobody's password (decision Q05).
+    // A master who acts as somebody changes nobody's password.
     ...(actor ? [] : [{ icon: key, label: 'Alterar Senha', onClick: () => show('password') }]),
     ...(user.personId === undefined || !hasScreen('mydata.update')
       ? []

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { useSession } from '../../session/session.ts'
 
-/** Says who acts as whom, on every screen, for as long as it lasts (decision Q05). */
+/** Shows who acts as whom, on every screen. */
 export function ActingBanner() {
   const { user, actor } = useSession()
   if (!actor) return null

@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 type Change = z.output<typeof PasswordChange>
 const empty: Change = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** Off until all three are filled; then it says what is wrong with them (R079). */
+/** Off until all three are filled; then it says what is wrong. */
 function SaveWhenFilled() {
   const typed: Partial<Change> = useWatch()
   return <SaveButton always={Boolean(typed.currentPassword && typed.newPassword && typed.confirmation)} />
@@ -24,17 +24,17 @@ function SaveWhenFilled() {
 
 export interface ChangePasswordDialogProps {
   onChanged: () => unknown
-  /** Absent: the change is mandatory, and the dialog has no Cancelar (R080, R165). */
+  /** Absent: the change is mandatory, and there is no Cancelar. */
   onCancel?: () => void
 }
 
-/** The own password, changed by who knows it. A refusal leaves the dialog as it is, with its reason (R239). */
+/** Changes the own password. A refusal leaves the dialog as it is, with the reason. */
 export function ChangePasswordDialog({ onChanged, onCancel }: ChangePasswordDialogProps) {
   const { user } = useSession()
   const change = useAction(
     async (body: Change) => {
       const answer = await api.auth.changePassword({ params: { accountId: user.accountId }, body })
-      // The old token ended with the old password: nothing may be asked for with it any more (R238).
+      // The old token ended with the old password and must not be used.
       await openSession(answer.idToken)
       return answer
     },

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { NeutralScreen } from './neutral-screen.tsx'
 
-/** The change of the own password as an address; leads on to the dashboard (R041, decision Q04). */
+/** The password change as an address; leads on to the dashboard. */
 export function ChangePasswordScreen() {
   const { passwordDue } = useSession()
   const navigate = useNavigate()

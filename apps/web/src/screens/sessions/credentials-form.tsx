@@ -8,7 +8,7 @@ import { Form, SaveButton } from '../../kit/form/form.tsx'
 import { PasswordField, TextField } from '../../kit/form/text-fields.tsx'
 import { FocusOn } from './focus-on.tsx'
 
-/** Wrong credentials and too many tries are answered beside the fields, where they can be read again. */
+/** Wrong credentials and too many tries are shown beside the fields, where they stay. */
 const isAboutThem = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && (failure.status === 400 || failure.status === 429)
 

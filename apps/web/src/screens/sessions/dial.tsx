@@ -26,7 +26,10 @@ function rim(from: number, to: number): string {
 const morning = rim(240, 358)
 const afternoon = rim(32, 150)
 
-/** A clock face as a picture, its hands at the hour it is, a day of work on its rim. A clock that counts shows the server's time. */
+/**
+ * A decorative clock face at the present hour, with a day of work on its rim. The real clock shows the
+ * server's time.
+ */
 export function Dial({ sx }: Pick<BoxProps, 'sx'>) {
   const now = useMinute()
   const minute = now.getMinutes()

@@ -15,7 +15,7 @@ import { CredentialsForm } from './credentials-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import { profileToken } from './profile-token.ts'
 
-/** A token for whoever logs in: in the profile that the screen below was opened in, where that person still has it. */
+/** Logs in with the profile of the screen below, if the person still has it. */
 async function tokenFor(credentials: { login: string; password: string }, before: Session): Promise<string> {
   const { idToken, profiles } = await api.auth.login({ body: credentials })
   const accountId = accountOf(idToken)
@@ -25,8 +25,8 @@ async function tokenFor(credentials: { login: string; password: string }, before
 }
 
 /**
- * The login, over a screen whose session expired (R181): it hides what is there from whoever passes by, and gives it back, with all that
- * was typed, to the person who typed it, in the same profile. Anybody else starts at the dashboard.
+ * The login over a screen whose session expired. It hides the screen, and returns it with all input to the
+ * same person in the same profile; anybody else starts at the dashboard.
  */
 export function ExpiredCover() {
   const session = useSession()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** Puts the cursor where typing goes on. Not by touch: a keyboard would cover what is there to be read. */
+/** Focuses a field, except on touch screens, where a keyboard would cover the text. */
 export function FocusOn({ field }: { field: string }) {
   const { setFocus } = useFormContext()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/form/form.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 import { FocusOn } from './focus-on.tsx'
 
-/** Asks for the registered e-mail. The answer never tells whether it is registered (decision Q09). */
+/** Asks for the registered e-mail. The answer never tells whether it is registered. */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const ask = useAction(api.auth.forgotPassword, { done: '' })
   const save = async (body: { email: string }) => {

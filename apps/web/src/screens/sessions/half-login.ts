@@ -2,7 +2,7 @@ import { failures } from '@ponteiro/contract'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { toast } from '../../kit/feedback/toast.tsx'
 
-/** Whether a choice came too late: its token, of a login only half finished, opens nothing any more. Says so. */
+/** Whether a choice came too late, because its token expired; says so. */
 export function isOver(failure: unknown): boolean {
   const over = failure instanceof ApiError && failure.status === 401
   if (over) toast.info(failures['session.expired'].message)

@@ -20,14 +20,14 @@ import { useSession } from '../../session/session.ts'
 
 type Locked = z.output<typeof LockedAccount>
 
-/** `22/11/2026 03:05`, in the zone of whoever looks. */
+/** `22/11/2026 03:05`, in the reader's zone. */
 function useMoment() {
   const { user } = useSession()
   const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: user.zone, dateStyle: 'short', timeStyle: 'short' })
   return (instant: string) => moment.format(Date.parse(instant)).replace(',', '')
 }
 
-/** Too many locks in an hour are one fault, not many people's: nothing more is locked until somebody says so. */
+/** Too many locks in an hour are one fault: no more are made until somebody resumes them. */
 function StoppedNotice() {
   const { data } = useQuery(api.denials.watch.query())
   const resume = useAction(() => api.denials.resume(), { done: 'Bloqueio automático retomado.' })
@@ -80,7 +80,7 @@ function Unlock({ account: { id, name } }: { account: Locked }) {
   )
 }
 
-/** The logins that three denied attempts locked, and the way to open them again (Q10). */
+/** Logins locked by three denials, and unlocking them. */
 export function LockedAccountsScreen() {
   const list = useList(api.denials.locked, [])
   const moment = useMoment()

@@ -5,7 +5,7 @@ import { Logo } from '../../kit/theme/logo.tsx'
 import { product } from '../../kit/theme/product.ts'
 import { Dial } from './dial.tsx'
 
-/** The frame of what stands before a session: the clock, and beside it (below it on a phone) one thing to do. */
+/** The frame before a session: the clock, and one thing to do beside it, or below on phones. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <Box

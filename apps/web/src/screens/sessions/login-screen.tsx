@@ -22,7 +22,7 @@ const ProfileChoice = lazy(() => choosing().then((module) => ({ default: module.
 
 const whileOneTypes = 3000
 
-/** What the login may lead to: there before it is needed, for by then a new version may have been installed, without this one's code. */
+/** Loads the next screens early, because a newer version may have replaced their code by then. */
 function loadWhatFollows(): void {
   for (const load of [forgetting, choosing]) load().catch(() => undefined)
 }
@@ -33,7 +33,7 @@ interface Pending {
   profiles: readonly Profile[]
 }
 
-/** Login and password, and where there are several the profile to come in with (R162). */
+/** Login and password, and the profile where there are several. */
 export function LoginScreen() {
   const navigate = useNavigate()
   const search: { redirect?: unknown } = useSearch({ strict: false })
@@ -49,7 +49,7 @@ export function LoginScreen() {
     const session = await restoreSession().catch(() => undefined)
     if (session) await navigate({ to: insidePath(search.redirect), replace: true })
   })
-  // Whoever keeps this page as a bookmark and is still logged in has nothing to do here.
+  // A logged-in person who opens this page by a bookmark is sent on.
   useEffect(() => {
     goOn()
     const timer = setTimeout(loadWhatFollows, whileOneTypes)
@@ -61,7 +61,7 @@ export function LoginScreen() {
     wait({ token: idToken, accountId, profiles })
   }
   const giveUp = () => {
-    // The half-finished login ends on the server as well; it would die by itself moments later.
+    // Ends the unfinished login on the server too, where it would expire moments later.
     if (pending) api.auth.logout({}, { token: pending.token }).catch(() => undefined)
     wait(undefined)
   }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { closeSession } from '../../session/session.ts'
 import { NeutralScreen } from './neutral-screen.tsx'
 
-/** Ends the session and goes to the login (R040). */
+/** Ends the session and goes to the login. */
 export function LogoutScreen() {
   const navigate = useNavigate()
   const cache = useQueryClient()

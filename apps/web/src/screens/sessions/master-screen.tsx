@@ -20,7 +20,7 @@ type Choice = { readonly idToken: string; readonly users: readonly z.output<type
 
 const Chosen = z.object({ login: z.string('Campo obrigatório').min(1, 'Campo obrigatório') })
 
-/** Equal names are told apart by their logins. */
+/** Logins distinguish equal names. */
 function optionsOf(users: Choice['users']) {
   const names = new Map<string, number>()
   for (const { name } of users) names.set(name, (names.get(name) ?? 0) + 1)
@@ -30,7 +30,7 @@ function optionsOf(users: Choice['users']) {
   }))
 }
 
-/** The person a master acts as (R065). What its token no longer opens leads back to the password. */
+/** The person a master acts as. An expired token leads back to the password. */
 function PersonChoice({ choice, onOver }: { choice: Choice; onOver: () => void }) {
   const navigate = useNavigate()
   const act = useAction(
@@ -63,7 +63,7 @@ function PersonChoice({ choice, onOver }: { choice: Choice; onOver: () => void }
   )
 }
 
-/** A master says who he is, then as whom he comes in (R039, decision Q05). */
+/** A master logs in, then chooses a person. */
 export function MasterScreen() {
   const [choice, choose] = useState<Choice>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../kit/theme/logo.tsx'
 import { product } from '../../kit/theme/product.ts'
 
-/** A page with nothing of its own, for what passes: leaving, and the change of a password (decision Q04). */
+/** An empty page for passing actions: logout and password change. */
 export function NeutralScreen({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center' }}>

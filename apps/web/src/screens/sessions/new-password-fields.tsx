@@ -8,7 +8,7 @@ import { PasswordField } from '../../kit/form/text-fields.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { visuallyHidden } from '../../kit/theme/visually-hidden.ts'
 
-/** What the rule asks for, each ticked off as the password meets it. */
+/** The rule's parts, ticked off as the password meets them. */
 function RulesMet({ password }: { password: string }) {
   return (
     <Box
@@ -36,11 +36,11 @@ function RulesMet({ password }: { password: string }) {
   )
 }
 
-/** A new password, what is asked of it, and the same again: fields `newPassword` and `confirmation` of the form around them. */
+/** A new password with its rule and repetition: fields `newPassword` and `confirmation`. */
 export function NewPasswordFields() {
   const { getValues, trigger } = useFormContext()
   const password: unknown = useWatch({ name: 'newPassword' })
-  // Whether both agree changes with either of them.
+  // Either field changes whether both agree.
   useEffect(() => {
     if (password && getValues('confirmation')) trigger('confirmation')
   }, [password, getValues, trigger])

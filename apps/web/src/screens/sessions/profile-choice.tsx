@@ -8,10 +8,10 @@ import { isOver } from './half-login.ts'
 import { ProfileList } from './profile-list.tsx'
 import { type Profile, profileToken } from './profile-token.ts'
 
-/** How long a half-finished login waits for its profile (R067). */
+/** Seconds that an unfinished login waits for its profile. */
 const patience = 15
 
-/** Whole seconds left; `onEnd` once at none. A choice on its way stops the clock. */
+/** Whole seconds left; calls `onEnd` once at zero. A choice being sent stops the clock. */
 function useCountdown(seconds: number, running: boolean, onEnd: () => void) {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)
@@ -31,16 +31,16 @@ function useCountdown(seconds: number, running: boolean, onEnd: () => void) {
 }
 
 export interface ProfileChoiceProps {
-  /** Of kind `choice`: it opens nothing but the choice. */
+  /** Of kind `choice`: it opens only the choice. */
   token: string
   accountId: number
   profiles: readonly Profile[]
   onChosen: (token: string) => unknown
-  /** Somebody else wants to come in, or nobody chose in time. */
+  /** Another person wants to log in, or time ran out. */
   onGiveUp: () => void
 }
 
-/** With which of several profiles to come in. */
+/** Chooses one of several profiles. */
 export function ProfileChoice({ token, accountId, profiles, onChosen, onGiveUp }: ProfileChoiceProps) {
   const choose = useAction((profile: Profile) => profileToken(profile, accountId, token), {
     done: '',

@@ -9,7 +9,7 @@ import type { Profile } from './profile-token.ts'
 
 export interface ProfileListProps {
   profiles: readonly Profile[]
-  /** The one in use, which cannot be chosen. */
+  /** The profile in use, which cannot be chosen. */
   current?: (profile: Profile) => boolean
   busy: boolean
   onChoose: (profile: Profile) => unknown
@@ -25,7 +25,7 @@ export function ProfileList({ profiles, current = () => false, busy, onChoose }:
         return (
           <ListItem key={profile.linkId ?? 'base'} disablePadding>
             <ListItemButton
-              // The way to here took the place the focus was in.
+              // The button that led here had the focus.
               autoFocus={first}
               disabled={busy || locked}
               onClick={() => onChoose(profile)}

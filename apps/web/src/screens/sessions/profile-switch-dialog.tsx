@@ -9,7 +9,7 @@ import { openSession, useSession } from '../../session/session.ts'
 import { ProfileList } from './profile-list.tsx'
 import { type Profile, profileToken } from './profile-token.ts'
 
-/** Another of the own profiles for this session; the one in use is locked. */
+/** Another own profile for this session; the present one is disabled. */
 export function ProfileSwitchDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function ProfileSwitchDialog({ onClose }: { onClose: () => void }) {
   const change = useAction(
     async (profile: Profile) => {
       const session = await openSession(await profileToken(profile, user.accountId))
-      // What the other profile was shown is not this one's to see.
+      // This profile may not see what the other was shown.
       cache.clear()
       return session
     },

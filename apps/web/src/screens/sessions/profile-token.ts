@@ -4,10 +4,10 @@ import { api } from '../../api.ts'
 
 export type Profile = z.output<typeof ProfileChoice>
 
-// By other names: to the linter a call whose name begins with `use` is a hook.
+// Renamed: to the linter a call whose name begins with `use` is a hook.
 const { useBaseProfile: baseProfile, useProfile: customProfile } = api.auth
 
-/** The token of a session in the chosen profile; the base profile is the account's own and has no link (decision Q07). */
+/** A session's token in the chosen profile; the base profile has no link. */
 export async function profileToken({ linkId }: Profile, accountId: number, token?: string): Promise<string> {
   const options = token === undefined ? {} : { token }
   const { idToken } =

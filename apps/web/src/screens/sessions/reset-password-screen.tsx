@@ -19,7 +19,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 const isExpired = (failure: unknown) => failure instanceof ApiError && failure.code === 'reset.expired'
 
-/** The screen of a mailed link: a new password, once (R042). */
+/** The screen of a mailed link: a new password, once. */
 export function ResetPasswordScreen() {
   const { token } = useParams({ strict: false })
   const navigate = useNavigate()

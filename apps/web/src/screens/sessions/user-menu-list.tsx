@@ -19,7 +19,7 @@ interface UserMenuListProps extends UserMenuChoices {
   onClose: () => void
 }
 
-/** What opens beneath the person's name. */
+/** The menu below the person's name. */
 export default function UserMenuList({ anchor, light, entries, onTheme, onLogout, onClose }: UserMenuListProps) {
   const choose = (action: () => void) => () => {
     onClose()

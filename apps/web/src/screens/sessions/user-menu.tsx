@@ -12,9 +12,9 @@ const UserMenuList = loadedLater(() => import('./user-menu-list.tsx'))
 export interface UserMenuProps extends UserMenuChoices {
   name: string
   profileName: string
-  /** Whose theme choice this is. */
+  /** The key of the theme choice. */
   personId: string | number
-  /** Said beside the name, and seen as a dot: `3 avisos não lidos`. */
+  /** Said beside the name and shown as a dot: `3 avisos não lidos`. */
   unread?: string | undefined
 }
 

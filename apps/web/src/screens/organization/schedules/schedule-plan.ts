@@ -1,4 +1,4 @@
-/** What a work schedule asks of the days of two weeks, and which limits of the law it passes. Minutes throughout. */
+/** What a schedule asks of two weeks, and the legal limits it passes. In minutes. */
 import type { WorkScheduleDraft } from '@ponteiro/contract/organization/work-schedules'
 import {
   addDays,
@@ -13,12 +13,12 @@ import {
 } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 
-/** The form as it is being filled in: what is no number yet counts as missing. */
+/** The form as typed: unfinished numbers are missing. */
 export type TypedSchedule = { readonly [K in keyof z.input<typeof WorkScheduleDraft>]?: unknown }
 
 export interface PlannedDay {
   readonly kind: DayKind
-  /** Entries and exits; none when only an amount is due. */
+  /** Entries and exits; none where only an amount is due. */
   readonly times: Times
   readonly due: number
 }
@@ -27,7 +27,7 @@ const typed = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 const amount = (value: unknown): number => typed(value) ?? 0
 
-/** The schedule that the engine would be given; undefined while work or rest of a scale is missing. */
+/** The engine's schedule; undefined while a scale lacks work or rest. */
 function scheduleOf(draft: TypedSchedule): WorkSchedule | undefined {
   const flexible = draft.kind !== 'scale' && draft.flexible === true
   const [start, breakStart, breakEnd] = flexible
@@ -55,10 +55,12 @@ function scheduleOf(draft: TypedSchedule): WorkSchedule | undefined {
   return { type: 'fixed', ...common, hours }
 }
 
-/** A Sunday, with no change of clocks after it. */
+/** A Sunday, without later clock changes. */
 const firstDay = '2026-03-01'
 
-/** Two weeks from a Sunday on; the cycle of a scale begins on the first day. Nothing while the schedule is unfinished. */
+/**
+ * Two weeks from a Sunday; a scale's cycle begins on the first day. Empty while the schedule is unfinished.
+ */
 export function planOf(draft: TypedSchedule): PlannedDay[] {
   const schedule = scheduleOf(draft)
   return schedule ? daysOf(schedule, 14) : []
@@ -71,14 +73,14 @@ const daysOf = (schedule: WorkSchedule, length: number): PlannedDay[] =>
     return { kind: day.kind, times: scheduledTimes(day.scheduled), due: dueMinutes(day, currentLaw) }
   })
 
-/** Days until turns and times of day come together again as on the first; a scale that drifts by odd minutes is cut off. */
+/** Days until the cycle repeats with the same times; one that drifts by odd minutes is cut off. */
 function daysUntilRepeated(cycle: number): number {
   let days = 1
   while ((days * 1440) % cycle !== 0 && days < 84) days += 1
   return days
 }
 
-/** Hours of a week: of seven weekdays, or of a scale on average; night hours count as they do in each day. */
+/** Weekly hours, or a scale's average; night hours count as in each day. */
 export function weekOf(draft: TypedSchedule): number {
   const schedule = scheduleOf(draft)
   if (!schedule) return 0
@@ -90,14 +92,17 @@ export function weekOf(draft: TypedSchedule): number {
 const breakOf = ({ breakStart, breakEnd }: WorkSchedule): number =>
   breakStart === undefined || breakEnd === undefined ? 0 : (breakEnd - breakStart + 1440) % 1440
 
-/** CF art. 7 XIII. The other limits are those of the rule book. */
+/** CF art. 7 XIII. The rule book has the other limits. */
 const longestWeek = 2640
 const longestDay = 480
 /** CLT art. 59-A: twelve hours of work and thirty-six of rest need no other compensation. */
 const isTwelveByThirtySix = (schedule: WorkSchedule) =>
   schedule.type === 'scale' && schedule.work === 720 && schedule.rest >= 2160
 
-/** The limits of the law that a schedule passes, each in a sentence with its source. They warn; agreements may allow more. */
+/**
+ * The legal limits that a schedule passes, as sentences with sources. They only warn, because agreements may
+ * allow more.
+ */
 export function limitsPassed(draft: TypedSchedule): string[] {
   const schedule = scheduleOf(draft)
   if (!schedule) return []
@@ -124,7 +129,7 @@ export function limitsPassed(draft: TypedSchedule): string[] {
   ]
 }
 
-/** The break that a day of this length asks for (CLT art. 71; art. 611-A III by agreement). */
+/** The required break for a day of this length (CLT art. 71; art. 611-A III by agreement). */
 function breakProblems(draft: TypedSchedule, schedule: WorkSchedule, day: number): string[] {
   if (schedule.start === undefined) return []
   const { longDay, shortDay, longest } = currentLaw.break
@@ -138,7 +143,7 @@ function breakProblems(draft: TypedSchedule, schedule: WorkSchedule, day: number
   return []
 }
 
-/** The rest between two days, and the weekly rest of 24 hours (CLT arts. 66 and 67). */
+/** Rest between days, and the weekly rest of 24 hours (CLT arts. 66 and 67). */
 function restProblems(schedule: WorkSchedule, day: number): string[] {
   const { restBetweenDays } = currentLaw.limits
   const daily = schedule.type === 'scale' ? schedule.rest : nightly(schedule, day)
@@ -151,7 +156,7 @@ function restProblems(schedule: WorkSchedule, day: number): string[] {
   ]
 }
 
-/** From the exit to the next entry, where two days in a row have hours; unknown for a flexible schedule. */
+/** From exit to next entry, where two consecutive days have hours; unknown for flexible schedules. */
 function nightly(schedule: WorkSchedule & { type: 'fixed' }, longest: number): number {
   const { hours, start } = schedule
   const inRow = hours.some((minutes, at) => minutes === longest && (hours[(at + 1) % 7] ?? 0) > 0)

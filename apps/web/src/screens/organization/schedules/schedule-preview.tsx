@@ -9,11 +9,11 @@ import { weekdayLabel } from './schedule-text.ts'
 
 interface Turn {
   readonly text: string
-  /** On which later day the exit is; 0 on the same. */
+  /** Days after the entry on which the exit lies. */
   readonly later: number
 }
 
-/** From each entry to its exit, `08:00–12:00`. */
+/** Each entry with its exit, `08:00–12:00`. */
 function turnsOf(times: PlannedDay['times']): Turn[] {
   const turns: Turn[] = []
   for (let at = 0; at + 1 < times.length; at += 2) {
@@ -61,7 +61,7 @@ function Day({ title, day }: { title: string; day: PlannedDay }) {
   )
 }
 
-/** The week or the cycle that the typed schedule produces, its hours, and the limits of the law that it passes. */
+/** The typed schedule's week or cycle, its hours, and the legal limits it passes. */
 export function SchedulePreview() {
   const draft = useFormContext().watch()
   const plan = planOf(draft)

@@ -14,7 +14,7 @@ import { MinuteOfDayField, MinutesField, NumberField } from '../../../kit/form/t
 import { SchedulePreview } from './schedule-preview.tsx'
 import { absenceDayOptions, scheduleKindOptions, weekdayLabel } from './schedule-text.ts'
 
-/** As the preview beneath has them. */
+/** As in the preview below. */
 const week = {
   display: 'grid',
   gap: { xs: 3, sm: 2 },
@@ -22,7 +22,7 @@ const week = {
 }
 const columns = { display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))' }
 
-/** What a weekday schedule asks: times, unless it is flexible, and the contract hours of each weekday. */
+/** The fields of a weekly schedule: times, unless flexible, and contract hours by weekday. */
 function FixedFields() {
   const { watch } = useFormContext()
   return (
@@ -53,7 +53,7 @@ function FixedFields() {
   )
 }
 
-/** What a scale asks: its first entry, work and rest. */
+/** The fields of a scale: first entry, work and rest. */
 function ScaleFields() {
   return (
     <Box sx={columns}>
@@ -66,13 +66,13 @@ function ScaleFields() {
   )
 }
 
-/** A new name or description, or another rule of absences to come, changes nobody's days. */
+/** A new name, description or rule of absences changes no days. */
 function OtherHours({ scheduleId }: { scheduleId: number }) {
   const { name: _, description: __, absenceDays: ___, ...hours } = useFormState().dirtyFields
   return Object.keys(hours).length > 0 && <AffectedDays change={{ workScheduleId: scheduleId }} />
 }
 
-/** Where processed periods keep earlier hours: from which day on the ones below hold. */
+/** The first day of the hours below, where processed periods keep earlier ones. */
 function HoursSince({ day }: { day: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -116,7 +116,7 @@ function Fields({ schedule }: { schedule: WorkScheduleFormProps['schedule'] }) {
   )
 }
 
-/** Eight hours from Monday to Friday, as most people work. */
+/** Eight hours from Monday to Friday. */
 const usual: z.input<typeof WorkScheduleDraft> = {
   name: '',
   kind: 'fixed',

@@ -40,7 +40,7 @@ function Template() {
   )
 }
 
-/** What is wrong, by line, as the person has it open in the spreadsheet. */
+/** Problems by line, as in the open spreadsheet. */
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   return (
     <Box
@@ -79,7 +79,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   )
 }
 
-/** People from a spreadsheet: looked over first, stored when nothing is wrong. */
+/** People from a spreadsheet: checked first, stored when nothing is wrong. */
 function PeopleImportDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()

@@ -10,7 +10,7 @@ import { toast } from '../../../kit/feedback/toast.tsx'
 import { dataUrlOf } from '../../../kit/form/data-url.ts'
 import { useCan } from '../../../session/session.ts'
 
-/** The photo of a person and, for whoever changes people, the way to another one (R650). */
+/** A person's photo, with a change for those who edit people. */
 export function PhotoEditor({ person }: Pick<PersonPhotoProps, 'person'>) {
   const params = { id: person.id }
   const input = useRef<HTMLInputElement>(null)

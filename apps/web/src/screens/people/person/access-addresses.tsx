@@ -1,4 +1,4 @@
-/** The addresses of users: access data are a part of the person's own form (decision Q14). */
+/** Addresses of users: access data are part of the person's form. */
 import { failures, routes } from '@ponteiro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../../kit/loading/page-skeleton.tsx'
 
 const list = routes['employees.index'].path
 
-/** A login is given to somebody: whom, is chosen first. */
+/** A login needs a person, who is chosen first. */
 export const NewAccessScreen = () => <Navigate to={list} replace />
 
 /** The access data of the login that the address names. */

@@ -22,7 +22,7 @@ const profiles = [
 const { login, profileId, appUser } = AccountDraft.shape
 const newAccount = z.object({ login, profileId, appUser, password: NewPassword })
 
-/** A password left empty stays as it is; a typed one follows the rule. */
+/** An empty password stays unchanged; a typed one follows the rule. */
 const knownAccount = newAccount.extend({
   password: z.string().superRefine((typed, context) => {
     if (typed === '') return

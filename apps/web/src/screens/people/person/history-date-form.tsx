@@ -11,13 +11,13 @@ const schema = ScheduleAssignmentDraft.pick({ sinceOn: true })
 
 type Row = z.output<typeof HistoryRow>
 
-/** The days between the date that the row had and the one that is typed. */
+/** The days between the old date and the typed one. */
 function Reach({ row }: { row: Row }) {
   const { success, data: sinceOn } = schema.shape.sinceOn.safeParse(useFormContext().watch('sinceOn'))
   return success && sinceOn !== row.sinceOn && <AffectedDays change={{ assignmentId: row.id, sinceOn }} />
 }
 
-/** Another date for a schedule of the history; nothing else of it changes. */
+/** Another date for an assignment of the history; nothing else changes. */
 export function HistoryDateForm({ row, onClose }: { row: Row; onClose: () => void }) {
   const save = useAction(api.scheduleAssignments.moveHistory)
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../kit/action/link-button.tsx'
 import { Icon } from '../../../kit/theme/icon.tsx'
 import { useCan } from '../../../session/session.ts'
 
-/** The way to the logins that are locked; nothing while there are none. */
+/** The link to locked logins; absent without any. */
 export function LockedLink() {
   const admin = useCan()(['admin'])
   const { data } = useQuery({ ...api.denials.locked.query({ query: { take: 1 } }), enabled: admin })

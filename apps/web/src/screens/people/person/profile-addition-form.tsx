@@ -9,12 +9,12 @@ const schema = AccountProfileDraft.pick({ profileId: true })
 
 export interface ProfileAdditionFormProps {
   accountId: number
-  /** Profiles that the login holds already: not offered again (R033). */
+  /** Profiles already held, which are not offered. */
   held: readonly number[]
   onClose: () => void
 }
 
-/** Gives a login another profile: any active one that is not of the system (R032, Q24). */
+/** Gives a login another active profile that is not a system one. */
 export function ProfileAdditionForm({ accountId, held, onClose }: ProfileAdditionFormProps) {
   const { data } = useQuery(api.profiles.list.query({ query: { status: 'active', take: 1000 } }))
   const add = useAction(({ profileId }: { profileId: number }) =>

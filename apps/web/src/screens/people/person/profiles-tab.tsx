@@ -30,7 +30,7 @@ const operations: Readonly<Record<Change['operation'], string>> = {
   removed: 'Removido',
 }
 
-/** The custom profiles of a person beside the one of the access data, and what was done to them (R157). */
+/** A person's custom profiles besides the base one, with their history. */
 export function ProfilesTab({ person: { id, accountId } }: { person: WholePerson }) {
   const navigate = useNavigate()
   if (accountId !== null) return <CustomProfiles personId={id} accountId={accountId} />

@@ -21,7 +21,7 @@ const overtimeOptions = Object.entries(overtimeWords).map(([value, label]) => ({
 
 const schema = ScheduleAssignmentDraft.omit({ employeeId: true })
 
-/** From the typed day on the schedule of one person changes, once there is such a day. */
+/** The days that change from the typed date on, once there is one. */
 function Reach({ personId }: { personId: number }) {
   const [typed, chosen] = useFormContext().watch(['sinceOn', 'workScheduleId'])
   const sinceOn = schema.shape.sinceOn.safeParse(typed)
@@ -71,7 +71,7 @@ function Fields({ inForce }: { inForce: Assignment | undefined }) {
   )
 }
 
-/** A change of schedule asks from which day it holds; the days before keep the one they had (Q115). */
+/** A change of schedule asks for its first day; earlier days keep theirs. */
 export function ScheduleAssignmentForm({ personId, inForce }: { personId: number; inForce?: Assignment }) {
   const save = useAction((body: z.output<typeof schema>) =>
     inForce

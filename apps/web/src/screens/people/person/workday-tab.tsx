@@ -22,7 +22,7 @@ const detailOf = ({ overtimeType, pointCalculation, provider }: Row) =>
     provider ? 'Prestador de serviço' : pointCalculation ? 'Com apuração de ponto' : 'Sem apuração de ponto',
   ].join(' · ')
 
-/** The schedule of a person, and every one before it with the date from which it held (R554). */
+/** A person's schedule, and earlier ones with their first days. */
 export function WorkdayTab({ personId }: { personId: number }) {
   const past = useQuery(api.scheduleAssignments.history.query({ params: { id: personId } }))
   const history = past.data

@@ -13,7 +13,7 @@ import {
   whatUndecidedBecome,
 } from './closing-words.ts'
 
-/** A period under way: what its closing takes away, and until when nothing gives it back (R357, Q73, Q75). */
+/** A running period: what its closing takes away, and until when that cannot be undone. */
 function TooEarly({ endsOn, today }: { endsOn: string; today: string }) {
   const ends = endsOn === today ? 'hoje' : `em ${date.format(endsOn)}`
   return (
@@ -31,7 +31,7 @@ export interface ClosingNoticesProps {
   today: string
 }
 
-/** What whoever closes has to know before the list of what is left. */
+/** What to know before the list of pendencies. */
 export function ClosingNotices({ period: { status, endsOn }, readiness, today }: ClosingNoticesProps) {
   const undecided = readiness ? undecidedDays(readiness) : 0
   const requests = readiness ? requestDays(readiness) : 0

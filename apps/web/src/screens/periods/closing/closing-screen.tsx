@@ -93,7 +93,7 @@ function Closing({ period, onDeed }: ClosingProps) {
   )
 }
 
-/** Before a calculation is closed: who is ready, and what the others lack, each opened where it stands. */
+/** The page before a closing: who is ready, and what the others lack, opened in place. */
 export function ClosingScreen({ onDeed }: Pick<ClosingProps, 'onDeed'>) {
   const { id }: { id?: string } = useParams({ strict: false })
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the closing of a calculation says of itself, in numbers. */
+/** The words of a closing, with numbers. */
 import type { readiness } from '@ponteiro/contract/periods/processing-runs'
 import type { z } from 'zod'
 import type { Period } from '../../../domain/period-steps.ts'
@@ -28,21 +28,21 @@ const kinds = [
   ['openOvertime', 'dia com horas a decidir', 'dias com horas a decidir'],
 ] as const
 
-/** What becomes of hours that nobody decided: said before and after the closing. */
+/** The fate of undecided hours, said before and after the closing. */
 export const whatUndecidedBecome =
   'Fechar não decide nada: essas horas continuam contadas, como em período fechado, e administradores ainda as decidem até o processamento. Sem decisão, constam do espelho como aguardando decisão e não vão para o banco de horas.'
 
 export const requestDays = (readiness: Readiness) => sumOf(readiness, 'requestDays')
 
-/** What becomes of requests about marks that nobody decided: said before the closing. */
+/** The fate of undecided requests, said before the closing. */
 export const whatRequestsBecome =
   'Fechar não decide solicitações: os dias ficam como estão, e só administradores ainda as decidem, até o processamento. Depois dele só podem ser negadas.'
 
-/** The same before the processing, which is the last moment. */
+/** The same before the processing, the last moment. */
 export const requestsBeforeProcessing = (days: number): string =>
   `${counted(days, 'dia tem', 'dias têm')} solicitações de marcação a decidir. Depois do processamento elas só podem ser negadas.`
 
-/** The question before it is closed, with its numbers. */
+/** The question before the closing, with numbers. */
 export function closingQuestion(readiness: Readiness): string {
   const left = kinds.flatMap(([name, one, many]) => {
     const count = sumOf(readiness, name)

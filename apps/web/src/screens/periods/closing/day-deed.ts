@@ -1,4 +1,4 @@
-/** What a pendency asks for on a day: a form of the day, which the page has. */
+/** The form of a day that a pendency needs; the page provides it. */
 export type DayDeed =
   | { what: 'decide'; dayId: number; on: string }
   | { what: 'hold'; employeeId: number; name: string; on: string }

@@ -48,7 +48,7 @@ const columns: readonly Column<Pendency>[] = [
   { title: 'O que falta', cell: ({ what }) => <span data-tabular>{what}</span> },
 ]
 
-/** By kind with its count: a press leaves these rows alone, another one takes it back. */
+/** Kinds with their counts: a press filters, another clears. */
 function Kinds({ period, name, chosen, onChoose }: KindsProps) {
   const query = { take: 1, ...(name && { name }) }
   const { data } = useQuery({
@@ -97,10 +97,13 @@ export interface PendenciesProps {
   onDeed: (deed: DayDeed) => void
 }
 
-/** Named in the address where the next one is the first of another page. */
+/** In the address when the next one is the first of another page. */
 const firstOfPage = 'primeira'
 
-/** What is left, row by row; each opens at the side and leads to the next. Filter and open row are in the address. */
+/**
+ * The pendencies row by row; each opens at the side and leads to the next. The address holds filter and open
+ * row.
+ */
 export function Pendencies({ period, onDeed }: PendenciesProps) {
   const list = useList(api.pendencies.list, ['kind', 'name'], { size: 24, params: { id: period.id } })
   const panel = useSidePanel('abrir')
@@ -109,7 +112,7 @@ export function Pendencies({ period, onDeed }: PendenciesProps) {
   const chosen = pendencyKinds.find((kind) => kind === list.filter.kind)
   const asked = panel.value === firstOfPage ? list.rows[0]?.id : panel.value
   const at = list.rows.findIndex(({ id }) => id === asked)
-  /** Where it stood: once it is settled, the one that comes into its place is the next. */
+  /** Its position: once it is settled, the row in its place is next. */
   const stood = useRef(0)
   if (at >= 0) stood.current = at
   const following = list.rows[at >= 0 ? at + 1 : stood.current]

@@ -8,7 +8,7 @@ import { SidePanel } from '../../../kit/dialog/side-panel.tsx'
 import { isForField, isPress, modalDialog } from '../../../kit/keyboard/keyboard.tsx'
 import type { DayDeed } from './day-deed.ts'
 
-/** A key of the panel: not in a field, nor with something opened over it. */
+/** A key of the panel: not in fields, nor under an open dialog. */
 function usePanelKey(key: string, act: (() => void) | undefined) {
   const run = useEffectEvent(() => act?.())
   useEffect(() => {
@@ -30,17 +30,17 @@ const Said = ({ children }: { children: string }) => (
 )
 
 export interface PendencyPanelProps {
-  /** `missing-mark.12.2026-11-20`: names whose it is and of which day, also once it is settled. */
+  /** `missing-mark.12.2026-11-20`: names person and day, also once settled. */
   id: string
   pendency: Pendency | undefined
-  /** How many are left in the list. */
+  /** Rows left in the list. */
   left: number
   onDeed: (deed: DayDeed) => void
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
-/** A pendency opened beside the list: the day it is of, what can be done about it, and the way to the next. */
+/** A pendency beside the list: its day, its actions, and the next one. */
 export default function PendencyPanel({ id, pendency, left, onDeed, onNext, onClose }: PendencyPanelProps) {
   const [, person, on] = id.split('.')
   const employeeId = Number(person)

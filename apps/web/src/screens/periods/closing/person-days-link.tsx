@@ -9,7 +9,7 @@ interface PersonDaysLinkProps {
   children: ReactNode
 }
 
-/** Opens somebody's days of a calculation, whichever period it is today. */
+/** Opens a person's days of a calculation, whatever the current period. */
 export function PersonDaysLink({ person, period, children }: PersonDaysLinkProps) {
   const search = { id: person.employeeId, name: person.name, from: period.startsOn, to: period.endsOn }
   return (
