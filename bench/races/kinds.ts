@@ -8,6 +8,7 @@ import { closing, mirror, start } from './periods.ts'
 import { presses } from './presses.ts'
 import type { Race } from './race.ts'
 import { requests } from './requests.ts'
+import { vacations } from './vacations.ts'
 
 /**
  * Presses come first: until then nobody has other marks. Mirrors are made before the worker is given a row of starts, and starts take the
@@ -20,6 +21,7 @@ export const races: readonly Race[] = [
   ...requests,
   ...absences,
   onCallDuty,
+  ...vacations,
 ]
 
 /** How many people the races take, at so many each. */

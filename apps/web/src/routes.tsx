@@ -216,6 +216,26 @@ export const screens: readonly ScreenRow[] = [
     screen: lazyScreen(() => import('./screens/vacations/report-screen.tsx'), 'VacationReportScreen'),
     trail: trail(vacations, { title: 'Relatório' }),
   },
+  {
+    route: 'holidaycollective.index',
+    screen: lazyScreen(() => import('./screens/vacations/collective-screen.tsx'), 'CollectiveVacationsScreen'),
+    trail: trail(vacations, { title: 'Coletivas' }),
+  },
+  {
+    route: 'holidaynotices.index',
+    screen: lazyScreen(() => import('./screens/vacations/notices-screen.tsx'), 'VacationNoticesScreen'),
+    trail: trail(vacations, { title: 'Avisos' }),
+  },
+  {
+    route: 'holidaydeadlines.index',
+    screen: lazyScreen(() => import('./screens/vacations/deadlines-screen.tsx'), 'VacationDeadlinesScreen'),
+    trail: trail(vacations, { title: 'Prazos' }),
+  },
+  {
+    route: 'holidaysettings.index',
+    screen: lazyScreen(() => import('./screens/vacations/settings-screen.tsx'), 'VacationSettingsScreen'),
+    trail: trail(vacations, { title: 'Regras' }),
+  },
   { route: 'cheerday.index', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
   { route: 'cheerday.store', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
   { route: 'cheerday.update', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },

@@ -158,6 +158,11 @@ export const failures = {
   },
   'vacation.refused': { status: 400, message: 'O plano não segue as regras das férias.' },
   'vacation.overlaps': { status: 400, message: 'Já há férias planejadas nestes dias.' },
+  'vacation.collective-begun': {
+    status: 400,
+    message: 'Estas férias coletivas já começaram: apague as partes uma a uma, no planejamento.',
+  },
+  'vacation.signed-ahead': { status: 400, message: 'A data da assinatura não pode ser depois de hoje.' },
   'vacation.no-admission': { status: 400, message: 'Informe a data de admissão do colaborador para planejar férias.' },
   'vacation.too-far': { status: 400, message: 'As férias podem ser planejadas até dois anos adiante.' },
   'compliment.day': { status: 400, message: 'Os elogios são enviados apenas no Dia do Elogio.' },

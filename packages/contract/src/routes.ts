@@ -207,6 +207,21 @@ const beyond = {
     ...admin('Overtime'),
     also: reviewers('Overtime.viewHourExtra'),
   },
+  'holidaycollective.index': { path: '/holiday-collective/index', ...admin('HolidayPlanning') },
+  'holidaynotices.index': {
+    path: '/holiday-notices/index',
+    ...admin('HolidayPlanning'),
+    also: [['HolidayPlanning', 'gestor']],
+  },
+  'holidaydeadlines.index': {
+    path: '/holiday-deadlines/index',
+    ...admin('HolidayPlanning'),
+    also: [
+      ['HolidayPlanning', 'gestor'],
+      ['HolidayPlanning', 'supervisor'],
+    ],
+  },
+  'holidaysettings.index': { path: '/holiday-settings/index', ...admin('HolidayPlanning') },
   'cheerday.wall': { path: '/elogios/mural', ...admin('CheerDay') },
   'inbox.index': { path: '/caixa', ...admin(), also: ['supervisor', 'gestor'] },
   'mail.index': { path: '/emails', ...admin() },

@@ -35,6 +35,7 @@ const words: Readonly<Record<ProblemCode, string>> = {
   leftover: 'sobra',
   late: 'em dobro',
   reduced: 'faltas',
+  'right-in-doubt': 'direito a conferir',
   'older-first': 'mais antigo',
   'short-notice': 'aviso de 30',
   'starts-on-free-day': 'começa em folga',
@@ -71,6 +72,10 @@ function factsOf(line: Line): VacationFacts {
   const local = [...everyYear, ...(ofCities[cidade] ?? [])]
   const [count = '0', first = ''] = (line.faltas ?? '').split('@')
   const setting = settingsOf(line)
+  const away = listed(line['outras ausencias'], '+').map((text) => {
+    const at = text.lastIndexOf(' ')
+    return { ...range(text.slice(at + 1)), what: text.slice(0, at) }
+  })
   return {
     today,
     admittedOn,
@@ -81,10 +86,8 @@ function factsOf(line: Line): VacationFacts {
       const [dates = '', of = admittedOn] = text.split('@')
       return { id, ...range(dates), of }
     }),
-    away: listed(line['outras ausencias'], '+').map((text) => {
-      const at = text.lastIndexOf(' ')
-      return { ...range(text.slice(at + 1)), what: text.slice(0, at) }
-    }),
+    away,
+    leaves: away,
     holidays: days
       .filter((on) => local.includes(on.slice(5)) || goodFridays.includes(on))
       .map((on) => ({ on, name: 'FERIADO' })),
@@ -97,8 +100,8 @@ const settingsOf = ({ regras = '' }: Line): Readonly<Record<string, string>> =>
   Object.fromEntries(listed(regras, ',').map((each) => each.split('=')))
 
 const rulesOf = (line: Line): VacationRules => {
-  const { véspera = '2', reduz } = settingsOf(line)
-  return { eveDays: Number(véspera), reducesByAbsences: reduz === 'sim' }
+  const { véspera = '2', reduz, acertado = null } = settingsOf(line)
+  return { eveDays: Number(véspera), reducesByAbsences: reduz === 'sim', settledBefore: acertado }
 }
 
 describe.each(files)('%s', (file) => {

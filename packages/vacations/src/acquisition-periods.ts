@@ -32,6 +32,8 @@ export interface AcquisitionPeriod extends DateRange {
   readonly deadline: LocalDate
   /** The period has ended, so the days are earned. */
   readonly earned: boolean
+  /** Complete before the house kept vacations here: only what is planned of it counts. */
+  readonly settled: boolean
   /** Ended early, by collective vacations or a loss of the right. */
   readonly cut: boolean
   readonly unjustified: number
@@ -122,12 +124,13 @@ export function acquisitionPeriods(
     const unjustified = facts.unjustifiedOn.filter((on) => period.from <= on && on <= period.to).length
     const whole = rightAfter(unjustified).days
     const share = (right: number) => (period.cut ? proportionalDays(period, right) : right)
-    const entitled = share(rules.reducesByAbsences ? whole : fullRight)
     const used = sum(parts.map(chargedDays))
+    const settled = Boolean(rules.settledBefore && period.to < rules.settledBefore)
+    const entitled = settled ? used : share(rules.reducesByAbsences ? whole : fullRight)
     const taken = sum(parts.map((plan) => takenDays(plan, facts.today)))
     return {
       ...period,
-      ...{ earned: period.to < facts.today, unjustified, lawful: share(whole), entitled, parts },
+      ...{ earned: period.to < facts.today, settled, unjustified, lawful: share(whole), entitled, parts },
       ...{ taken, planned: used - taken, left: entitled - used },
     }
   })

@@ -26,6 +26,8 @@ export interface VacationFacts {
   readonly unjustifiedOn: readonly LocalDate[]
   readonly plans: readonly KnownPlan[]
   readonly away: readonly Away[]
+  /** Paid leaves, of reasons with more than thirty days in all: they may take the right away (CLT art. 133). */
+  readonly leaves?: readonly Away[] | undefined
   /** The person's holidays from today to `knownUntil`. */
   readonly holidays: readonly { readonly on: LocalDate; readonly name: string }[]
   /**
@@ -43,6 +45,8 @@ export interface VacationRules {
   readonly eveDays: number
   /** Whether unjustified absences take days away, or are only shown. */
   readonly reducesByAbsences: boolean
+  /** Periods that were complete before this day are settled: what was enjoyed of them is kept elsewhere. */
+  readonly settledBefore?: LocalDate | null | undefined
 }
 
 export const usualRules: VacationRules = { eveDays: 2, reducesByAbsences: false }

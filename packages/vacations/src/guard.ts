@@ -17,6 +17,7 @@ import {
   rightAfter,
 } from './acquisition-periods.ts'
 import { type AskedPart, usualRules, type VacationFacts, type VacationRules } from './facts.ts'
+import { longLeaves } from './long-leaves.ts'
 import type { Problem } from './problems.ts'
 import * as say from './problems.ts'
 
@@ -120,6 +121,7 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     if ((own ?? turn) && asked.to > period.deadline) problems.push(say.late(period, asked))
     if (period.lawful < fullRight && !period.cut)
       problems.push(say.reduced(period, rightAfter(period.unjustified).article))
+    for (const leave of longLeaves(period, facts.leaves ?? [])) problems.push(say.rightInDoubt(period, leave))
     if (!own && open.length > 1) problems.push(say.olderFirst(period, open.length))
     const ahead = daysBetween(facts.today, asked.from)
     if (ahead >= 0 && ahead < noticeDays) problems.push(say.shortNotice(ahead))

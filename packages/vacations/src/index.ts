@@ -26,6 +26,7 @@ export {
   type VacationRules,
 } from './facts.ts'
 export { type Guard, guardFor, type Judgement, judge, nearestStart, noticeDays } from './guard.ts'
+export { type LongLeave, longLeaves, mostLeave } from './long-leaves.ts'
 export { type Problem, type ProblemCode, problemCodes } from './problems.ts'
 export { type Absent, type Proposal, proposalsFor } from './proposals.ts'
 export { countText, dateText, rangeText, weekdayText } from './spoken-dates.ts'

@@ -2,6 +2,7 @@
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import { type AcquisitionPeriod, daysOf, fullRight, leastPart, mostParts } from './acquisition-periods.ts'
 import type { Away } from './facts.ts'
+import { type LongLeave, mostLeave } from './long-leaves.ts'
 import { countText, dateText, rangeText, weekdayText } from './spoken-dates.ts'
 
 export const problemCodes = [
@@ -22,6 +23,7 @@ export const problemCodes = [
   'leftover',
   'late',
   'reduced',
+  'right-in-doubt',
   'older-first',
   'short-notice',
   'starts-on-free-day',
@@ -159,6 +161,14 @@ export const reduced = ({ unjustified, lawful, entitled }: AcquisitionPeriod, ar
     'reduced',
     article,
     `Com ${unjustified} faltas injustificadas no período aquisitivo, a lei dá ${lawful} dias de férias. ${entitled === lawful ? 'A redução está aplicada.' : 'A redução é mostrada e não está aplicada.'}`,
+  )
+
+/** The absences do not say who paid for them, nor whether it was maternity: HR has to look. */
+export const rightInDoubt = (period: AcquisitionPeriod, { what, days }: LongLeave) =>
+  notice(
+    'right-in-doubt',
+    'CLT arts. 131 e 133',
+    `No período aquisitivo de ${rangeText(period)} há ${countText(days)} de ausência (${what}). Mais de ${mostLeave} dias de licença remunerada, ou de 6 meses de benefício do INSS, tiram o direito a estas férias; a licença-maternidade não tira. O RH confere.`,
   )
 
 export const olderFirst = (period: AcquisitionPeriod, open: number) =>

@@ -1,9 +1,11 @@
 /**
  * Vacations of the fictional company: plans behind its absences, and others that wait for a manager or HR.
  */
-import type { LocalDate } from '@ponteiro/timesheet'
-import { acquisitionPeriods, chargedAfter, daysOf, isOpen, proposalsFor } from '@ponteiro/vacations'
+import { addDays, type LocalDate } from '@ponteiro/timesheet'
+import { acquisitionPeriods, chargedAfter, daysOf, isOpen, proposalsFor, usualRules } from '@ponteiro/vacations'
+import { sql } from 'kysely'
 import { loadGuarded } from '../features/vacations/vacation-facts.queries.ts'
+import { saveVacationRules } from '../features/vacations/vacation-histories.queries.ts'
 import {
   decideControlRow,
   decidePlanRow,
@@ -12,6 +14,7 @@ import {
   type PlacedPart,
 } from '../features/vacations/vacation-plans.queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { insertDemoCollective } from './demo-collective.ts'
 
 /** Who decides. */
 interface Deciders {
@@ -35,8 +38,12 @@ export async function insertDemoVacations(db: Db, ids: readonly number[], today:
   const [manager, hr] = [idOf('gil'), idOf('ana')]
   if (manager === undefined || hr === undefined) return
   const accountOf = new Map(accounts.map(({ id, employeeId }) => [employeeId, id]))
+  // Until about a year ago vacations were kept on paper.
+  await saveVacationRules(db, { ...usualRules, settledBefore: addDays(today, -400) })
   await plansOfAbsences(db, accountOf, { manager, hr }, today)
   await plansAhead(db, ids, accountOf, { manager, hr }, today)
+  await insertDemoCollective(db, hr, today)
+  await signNotices(db, hr, today)
 }
 
 type Accounts = ReadonlyMap<number | null, number>
@@ -109,3 +116,10 @@ async function planAs(
   await decidePlanRow(db, id, { ...decision, accountId: manager })
   if (!denied) await insertControl(db, { id, employeeId, startsOn: part.from, endsOn: part.to }, manager)
 }
+
+/** Every second notice that was due has come back signed, on the last day for it. */
+const signNotices = (db: Db, hr: number, today: LocalDate) =>
+  sql`
+    update vacation_plan p set signed_on = p.starts_on - 30, signed_by = ${hr}::int
+    where p.id % 2 = 0 and p.starts_on - 30 <= ${today}::date and exists (
+      select from vacation_control c where c.plan_id = p.id and c.active and c.state = 'authorized')`.execute(db)

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { page, pageNames, pageOf } from '../paging.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { day } from '../register.ts'
 import { bodyId, instant, localDate, rowId, wire } from '../wire.ts'
 
@@ -60,22 +60,29 @@ const rehearsalNames = {
 const Collective = z.object({
   id: z.int(),
   place: z.string(),
+  /** Null where it is of a whole unit. */
+  sectorId: z.int().nullable(),
   startsOn: localDate,
   endsOn: localDate,
   days: z.int(),
   people: z.int(),
   author: z.string(),
   createdAt: instant,
+  /** They have not begun. */
+  mayRemove: z.boolean(),
 })
+export type CollectiveVacation = z.output<typeof Collective>
 const collective = wire(Collective, {
   id: 'id',
   place: 'place',
+  sectorId: 'sec_id',
   startsOn: 'startDate',
   endsOn: 'endDate',
   days: 'days',
   people: 'people',
   author: 'responsible',
   createdAt: 'created_at',
+  mayRemove: 'permissionDelete',
 })
 
 const filter = { unitId: rowId.optional(), sectorId: rowId.optional(), startsOn: day(), endsOn: day() }
@@ -120,5 +127,13 @@ export const collectiveVacations = {
       },
     ),
     answer: wire(Rehearsal.extend({ id: z.int() }), { id: 'id', ...rehearsalNames }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/holidayplanning/collective/:id',
+    access: ['admin'],
+    about:
+      'Takes back what was given, of everybody at once, with the absences and the new periods; refused once they have begun.',
+    params: idParam,
   }),
 }

@@ -4,6 +4,10 @@ export const vacationMessages = {
   planning: 'Planejamento de férias',
   control: 'Controle de férias',
   report: 'Relatório de férias',
+  collective: 'Férias coletivas',
+  notices: 'Avisos de férias',
+  deadlines: 'Prazos de férias',
+  settings: 'Regras das férias',
   noPlans: 'Nenhum Planejamento Cadastrado.',
   noControls: 'Nenhum Controle Cadastrado.',
   nothingPlanned: 'Colaborador sem férias planejadas!',
@@ -12,6 +16,11 @@ export const vacationMessages = {
   askRemove: 'Deseja realmente apagar este planejamento?',
   removed: 'Planejamento apagado com sucesso.',
   noneLeft: 'Nada a planejar agora.',
+  askCollective: 'Dar estas férias coletivas?',
+  collectiveGiven: 'Férias coletivas dadas.',
+  askCollectiveBack: 'Desfazer estas férias coletivas?',
+  collectiveBack: 'Férias coletivas desfeitas.',
+  askUnsigned: 'Tirar a assinatura deste aviso?',
 } as const
 
 /** The rules as people read them before they plan, each with its article. */

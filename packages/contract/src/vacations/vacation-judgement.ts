@@ -57,6 +57,7 @@ export const Facts = z.object({
   unjustifiedOn: z.array(localDate),
   plans: z.array(z.object({ id: z.int(), ...range, of: localDate, charged: z.int().optional() })),
   away: z.array(z.object({ ...range, what: z.string() })),
+  leaves: z.array(z.object({ ...range, what: z.string() })),
   holidays: z.array(z.object({ on: localDate, name: z.string() })),
   restDays: z.array(localDate),
   knownUntil: localDate,
@@ -66,4 +67,6 @@ export const VacationRules = z.object({
   /** Days before a holiday or rest on which no vacation may start. */
   eveDays: z.int().min(0).max(5),
   reducesByAbsences: z.boolean(),
+  /** Periods that were complete before this day are settled elsewhere; null: none are. */
+  settledBefore: localDate.nullable().optional(),
 })

@@ -20,6 +20,8 @@ export const VacationNotice = z.object({
   /** The last day for the notice: thirty days before the start. */
   dueOn: localDate,
   signedOn: localDate.nullable(),
+  /** Computed for the caller: nobody but an administrator says so of the own. */
+  maySign: z.boolean(),
 })
 export type VacationNotice = z.output<typeof VacationNotice>
 const vacationNotice = wire(VacationNotice, {
@@ -33,6 +35,18 @@ const vacationNotice = wire(VacationNotice, {
   days: 'days',
   dueOn: 'noticeDate',
   signedOn: 'signedDate',
+  maySign: 'permissionSign',
+})
+
+const NoticeFilter = page.extend({
+  name: searched,
+  sectorId: rowId.optional(),
+  /** In which they begin: `2026-12`. */
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mês inválido')
+    .optional(),
+  signed: z.boolean().optional(),
 })
 
 const list = endpoint({
@@ -41,10 +55,11 @@ const list = endpoint({
   access: strategic,
   about:
     'A page of vacations that HR validated and that are not over, by start: who signed the notice, and who has not.',
-  query: wire(page.extend({ name: searched, sectorId: rowId.optional(), signed: z.boolean().optional() }), {
+  query: wire(NoticeFilter, {
     ...pageNames,
     name: 'ind_name',
     sectorId: 'sec_id',
+    month: 'month',
     signed: ['signed', flag],
   }),
   answer: pageOf(vacationNotice),

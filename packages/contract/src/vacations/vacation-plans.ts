@@ -153,6 +153,8 @@ const plannedRange = wire(PlannedRange, {
 
 /** A person's period with days left, nearest deadline first. */
 const DeadlineRow = z.object({
+  /** Of the person, and the first day of the period. */
+  id: z.string(),
   employeeId: z.int(),
   name: z.string(),
   enrollment: z.string(),
@@ -174,6 +176,7 @@ const DeadlineRow = z.object({
   plans: z.array(PlannedRange),
 })
 const deadlineRow = wire(DeadlineRow, {
+  id: 'id',
   employeeId: 'ind_id',
   name: 'employee',
   enrollment: 'ind_enrollment',
@@ -189,6 +192,7 @@ const deadlineRow = wire(DeadlineRow, {
   remark: 'remark',
   plans: ['plans', z.array(plannedRange)],
 })
+export type DeadlineRow = z.output<typeof DeadlineRow>
 const deadlines = endpoint({
   method: 'GET',
   path: '/holidayplanning/deadlines',
@@ -216,7 +220,11 @@ const deadlines = endpoint({
 })
 
 const someone = { employeeId: rowId.optional() }
-const ruled = wire(VacationRules, { eveDays: 'eveDays', reducesByAbsences: ['reducesByAbsences', flag] })
+const ruled = wire(VacationRules, {
+  eveDays: 'eveDays',
+  reducesByAbsences: ['reducesByAbsences', flag],
+  settledBefore: 'settledBefore',
+})
 
 export const vacationPlans = {
   list,
@@ -337,14 +345,14 @@ export const vacationPlans = {
     path: '/setting/vacation',
     access: planners,
     about:
-      'How many days before a holiday or rest no vacation starts, and whether unjustified absences take days away.',
+      'How many days before a holiday or rest no vacation starts, whether unjustified absences take days away, and before which day periods were settled elsewhere.',
     answer: ruled,
   }),
   updateRules: endpoint({
     method: 'PUT',
     path: '/setting/vacation',
     access: ['admin'],
-    about: 'Sets both for the whole house.',
+    about: 'Sets them for the whole house.',
     body: ruled,
     answer: ruled,
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { page, pageNames, pageOf } from '../paging.ts'
 import { searched } from '../text.ts'
-import { idList, integer, localDate, rowId, wire } from '../wire.ts'
+import { flag, idList, integer, localDate, rowId, wire } from '../wire.ts'
 import { vacationState, vacationStates } from './vacation-plan.ts'
 import { strategic } from './vacation-plans.ts'
 
@@ -84,6 +84,8 @@ const ReportedPlan = z.object({
   startsOn: localDate,
   endsOn: localDate,
   days: z.int(),
+  /** HR confirmed it: there is a notice to sign. */
+  validated: z.boolean(),
 })
 const reportedPlan = wire(ReportedPlan, {
   id: 'id',
@@ -91,6 +93,7 @@ const reportedPlan = wire(ReportedPlan, {
   startsOn: 'startDate',
   endsOn: 'endDate',
   days: 'days',
+  validated: ['validated', flag],
 })
 
 export const vacationReport = {

@@ -5,16 +5,18 @@ import type { Db } from '../../platform/database/database.ts'
 import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { deciderName } from '../../platform/http/scope.ts'
-import { createVacationAbsence } from '../absences/vacation-absences.queries.ts'
+import { createVacationAbsence, removeVacationAbsence } from '../absences/vacation-absences.queries.ts'
 import { lockPeople } from '../calculation/results/day-locks.queries.ts'
 import { tellMany } from '../notifications/personal-notices.queries.ts'
 import {
   countInYear,
   findPlace,
+  holdCollective,
   insertCollective,
   insertRestart,
   listCollective,
   type Place,
+  partsOfCollective,
   peopleOfPlace,
 } from './collective-vacations.queries.ts'
 import {
@@ -25,8 +27,15 @@ import {
 } from './collective-vacations.rules.ts'
 import type { Deciding } from './vacation-decisions.queries.ts'
 import { checkReach, loadGuarded } from './vacation-facts.queries.ts'
-import { collectiveGiven } from './vacation-notices.rules.ts'
-import { decideControlRow, decidePlanRow, findPlan, insertControl, insertPlan } from './vacation-plans.queries.ts'
+import { collectiveGiven, planRemoved } from './vacation-notices.rules.ts'
+import {
+  decideControlRow,
+  decidePlanRow,
+  findPlan,
+  insertControl,
+  insertPlan,
+  removePlanRow,
+} from './vacation-plans.queries.ts'
 
 interface Asked extends Place {
   readonly startsOn: LocalDate
@@ -81,7 +90,7 @@ async function give(
 }
 
 export const collectiveVacationHandlers: Handlers<typeof collectiveVacations> = {
-  list: ({ db, query }) => listCollective(db, query),
+  list: ({ db, query, today }) => listCollective(db, query, today),
 
   check: async ({ db, query, today }) => shownAs(await rehearsed(db, today, query, false)),
 
@@ -102,5 +111,25 @@ export const collectiveVacationHandlers: Handlers<typeof collectiveVacations> = 
     )
     await tellMany(db, told)
     return { id, ...shownAs(found) }
+  },
+
+  async remove(call) {
+    const { db, session, params, today } = call
+    const { id, startsOn } = existing(await holdCollective(db, params.id))
+    if (startsOn <= today) throw new Failure('vacation.collective-begun')
+    const whose = (await partsOfCollective(db, id)).map(({ employeeId }) => employeeId)
+    await lockPeople(db, whose)
+    // Somebody's part may have been taken away until its person was held.
+    const parts = await partsOfCollective(db, id)
+    existing(parts[0])
+    for (const part of parts) {
+      const absenceId = await removePlanRow(db, part.id)
+      if (absenceId !== null) await removeVacationAbsence(call, absenceId)
+    }
+    const by = deciderName(session)
+    await tellMany(
+      db,
+      parts.map((part) => planRemoved(part, by)),
+    )
   },
 }

@@ -12,15 +12,20 @@ export interface Place {
   readonly sectorId?: number | undefined
 }
 
-export function listCollective(db: Db, query: z.output<typeof collectiveVacations.list.query>) {
+const isLeft = sql<boolean>`exists (select from vacation_plan p where p.collective_id = collective_vacation.id and p.active)`
+
+/** Those that are left: of which everybody's part was taken away there is nothing to show. */
+export function listCollective(db: Db, query: z.output<typeof collectiveVacations.list.query>, today: LocalDate) {
   const matching = db
     .selectFrom('collectiveVacation')
     .leftJoin('unit', 'unit.id', 'collectiveVacation.unitId')
     .leftJoin('sector', 'sector.id', 'collectiveVacation.sectorId')
+    .where(isLeft)
   const rows = matching
     .select([
       'collectiveVacation.id',
       sql<string>`coalesce(unit.name, sector.name)`.as('place'),
+      'collectiveVacation.sectorId',
       'collectiveVacation.startsOn',
       'collectiveVacation.endsOn',
       sql<number>`collective_vacation.ends_on - collective_vacation.starts_on + 1`.as('days'),
@@ -29,6 +34,7 @@ export function listCollective(db: Db, query: z.output<typeof collectiveVacation
       ),
       sql<string>`account_name(collective_vacation.account_id)`.as('author'),
       'collectiveVacation.createdAt',
+      sql<boolean>`collective_vacation.starts_on > ${today}::date`.as('mayRemove'),
     ])
     .orderBy('collectiveVacation.startsOn', 'desc')
     .orderBy('collectiveVacation.id', 'desc')
@@ -84,6 +90,20 @@ export async function insertCollective(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** One, held until the transaction ends. */
+export const holdCollective = (db: Db, id: number) =>
+  db.selectFrom('collectiveVacation').select(['id', 'startsOn']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The parts of it that are left, by person. */
+export const partsOfCollective = (db: Db, id: number) =>
+  db
+    .selectFrom('vacationPlan')
+    .select(['id', 'employeeId', 'startsOn', 'endsOn', 'revision'])
+    .where('collectiveId', '=', id)
+    .where('active', '=', true)
+    .orderBy('employeeId')
+    .execute()
 
 export const insertRestart = (db: Db, employeeId: number, onDay: LocalDate, collectiveId: number) =>
   db.insertInto('vacationRestart').values({ employeeId, onDay, collectiveId }).execute()

@@ -198,7 +198,8 @@ test('somebody out of employment is no longer planned for', async () => {
 })
 
 test('CLT 135: the notice is a PDF for one or many, and the list says who has not signed', async () => {
-  const { worker, owner, supervisor, gestor, stranger, planId, control } = await authorized()
+  const of = await authorized()
+  const { worker, owner, supervisor, gestor, stranger, planId, control } = of
   expect((await owner.get(`/holidayplanning/notices/pdf/${planId}`)).statusCode, 'not validated yet').toBe(404)
   await admin.put(`/holidaycontrol/${control.id}`, { hoc_state: 1 })
   const unsigned = async () =>
@@ -206,6 +207,14 @@ test('CLT 135: the notice is a PDF for one or many, and the list says who has no
       .json()
       .results.filter(({ ind_id }: { ind_id: number }) => ind_id === worker)
   expect(await unsigned()).toMatchObject([{ id: planId, noticeDate: '2026-04-04', signedDate: null }])
+  const { sectorId, head } = of
+  const listed = async (filter: string) =>
+    (await gestor.get(`/holidayplanning/notices?take=100&${filter}`))
+      .json()
+      .results.map(({ id, permissionSign }: Record<string, unknown>) => [id, permissionSign])
+  expect(await listed(`month=2026-05&sec_id=${sectorId}`)).toEqual([[planId, true]])
+  expect(await listed('month=2026-06')).toEqual([])
+  expect((await gestor.get('/holidayplanning/notices?month=2026-13')).statusCode).toBe(400)
   const alone = await owner.get(`/holidayplanning/notices/pdf/${planId}`)
   expect([alone.statusCode, alone.headers['content-type']]).toEqual([200, 'application/pdf'])
   const text = textOf(alone.rawPayload)
@@ -215,7 +224,15 @@ test('CLT 135: the notice is a PDF for one or many, and the list says who has no
   expect((await stranger.get(`/holidayplanning/notices/pdf?ids=${planId}`)).statusCode).toBe(404)
   expect((await supervisor.get(`/holidayplanning/notices/pdf/${planId}`)).statusCode).toBe(403)
   const future = await gestor.put(`/holidayplanning/notices/${planId}`, { signedDate: '2026-03-03' })
-  expect(future.statusCode).toBe(400)
+  expect([future.statusCode, future.json().code]).toEqual([400, 'vacation.signed-ahead'])
   expect((await gestor.put(`/holidayplanning/notices/${planId}`, { signedDate: '2026-03-02' })).statusCode).toBe(200)
   expect(await unsigned()).toEqual([])
+  await planned(admin, '2026-05-04', '2026-05-23', head)
+  const [own] = (await admin.get(`/holidayplanning?ind_id=${head}`)).json().results
+  await admin.put(`/holidayplanning/${own.id}`, { hop_state: 1 })
+  const [controlOfOwn] = (await admin.get(`/holidaycontrol?ind_id=${head}`)).json().results
+  await admin.put(`/holidaycontrol/${controlOfOwn.id}`, { hoc_state: 1 })
+  expect(await listed('signed=0'), 'nobody says so of the own').toEqual([[own.id, false]])
+  const ofOwn = await gestor.put(`/holidayplanning/notices/${own.id}`, { signedDate: '2026-03-02' })
+  expect([ofOwn.statusCode, ofOwn.json().code]).toEqual([400, 'operation.refused'])
 })

@@ -52,6 +52,7 @@ export async function deadlineRows(
     const own = periods.filter((period) => isOpen(period) || (isLeftover(period) && period.deadline >= today))
     const near = own.filter(({ deadline }) => last === undefined || deadline <= last)
     return near.map((period) => ({
+      id: `${id}-${period.from}`,
       ...{ employeeId: id, name, enrollment, city, sector },
       ...{ acquiredFrom: period.from, acquiredTo: period.to, deadline: period.deadline, left: period.left },
       daysToDeadline: daysBetween(today, period.deadline),
@@ -122,7 +123,3 @@ export async function managersOf(db: Db, employeeId: number): Promise<number[]> 
     where mine.employee_id = ${employeeId}::int order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** People in scope with days left and a deadline within so many days. */
-export const countDeadlines = async (db: Db, scope: PeopleScope, within: number, today: LocalDate): Promise<number> =>
-  new Set((await deadlineRows(db, scope, { within }, today)).map(({ employeeId }) => employeeId)).size

@@ -25,6 +25,8 @@ export interface Deciding {
 export interface Ruling {
   readonly state: 'authorized' | 'denied'
   readonly refusal: string
+  /** Of the plan that was on the screen: one that has other dates since is not decided. */
+  readonly revision?: number | undefined
 }
 
 /** A plan in scope, with its person's plans locked. */
@@ -35,11 +37,12 @@ export async function holdPlan({ db, scope }: Pick<Deciding, 'db' | 'scope'>, id
 }
 
 /** A manager's or administrator's decision. An authorised plan waits for HR. */
-export async function decidePlan(deciding: Deciding, id: number, { state, refusal }: Ruling): Promise<void> {
+export async function decidePlan(deciding: Deciding, id: number, { state, refusal, revision }: Ruling): Promise<void> {
   const { db, session, today } = deciding
   const plan = await holdPlan(deciding, id)
   if (plan.state !== 'pending') throw new Failure('decided.already')
   if (!mayDecide(session, plan)) throw new Failure('operation.refused')
+  if (revision !== undefined && revision !== plan.revision) throw new Failure('record.changed')
   const { accountId } = session
   if (state === 'authorized') {
     const { employeeId, startsOn: from, endsOn: to } = plan

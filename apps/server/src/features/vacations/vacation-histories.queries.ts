@@ -1,6 +1,6 @@
 /** A person's stored vacations: contract, plans, days of unjustified absence. */
 import type { LocalDate } from '@ponteiro/timesheet'
-import type { Away, KnownPlan, VacationRules } from '@ponteiro/vacations'
+import { type Away, type KnownPlan, mostLeave, type VacationRules } from '@ponteiro/vacations'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database/database.ts'
 
@@ -14,9 +14,23 @@ export interface VacationHistory {
   /** Other absences from today on, without those of plans. */
   readonly away: readonly Away[]
   readonly unjustifiedOn: readonly LocalDate[]
+  /** Paid leaves of reasons that have more than thirty days in all. */
+  readonly leaves: readonly Away[]
 }
 
 const listOf = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`
+
+/**
+ * The bank settled the hours of a day: the balance of its calculation, or of a later one, is not below zero,
+ * and none was put to zero in between. No pay was taken for the day, so it is accepted (decision 086).
+ */
+const settledFromBank = sql`exists (
+  select from pay_period p
+  join hour_bank_month own on own.employee_id = d.employee_id and own.year = p.year and own.month = p.month and own.calculated
+  join hour_bank_month later on later.employee_id = own.employee_id and (later.year, later.month) >= (own.year, own.month) and later.total >= 0
+  where d.day_on between p.starts_on and p.ends_on and not exists (
+    select from hour_bank_month zero where zero.employee_id = own.employee_id and zero.cleared
+      and (zero.year, zero.month) > (own.year, own.month) and (zero.year, zero.month) <= (later.year, later.month)))`
 
 /**
  * A past day with hours due, without work, excuse or explanation. What the employer accepted does not count
@@ -25,9 +39,17 @@ const listOf = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::j
 const unjustifiedBefore = (today: LocalDate) => sql`
   select jsonb_agg(d.day_on order by d.day_on) from day_record d
   where d.employee_id = e.id and d.day_on < ${today}::date and d.kind = 'workday' and d.expected > 0 and d.worked = 0 and d.credited = 0 and d.book_since is not null
-    and not exists (select from day_justification j where j.employee_id = e.id and j.day_on = d.day_on)`
+    and not exists (select from day_justification j where j.employee_id = e.id and j.day_on = d.day_on) and not ${settledFromBank}`
 
-/** Those of these people that exist, by id. `looksAtDays`: also reads unjustified absences. */
+const longLeaves = sql`
+  select jsonb_agg(jsonb_build_object('from', l.starts_on, 'to', l.ends_on, 'what', l.name) order by l.starts_on)
+  from (
+    select a.starts_on, a.ends_on, r.name, sum(a.ends_on - a.starts_on + 1) over (partition by r.id) as days
+    from absence a join absence_reason r on r.id = a.reason_id
+    where a.employee_id = e.id and a.state = 'authorized' and not a.vacation and a.part = 'whole' and r.allowance = 'full'
+  ) l where l.days > ${sql.lit(mostLeave)}`
+
+/** Those of these people that exist, by id. `looksAtDays`: also reads unjustified absences and long leaves. */
 export async function listHistories(
   db: Db | Pool,
   ids: readonly number[],
@@ -46,28 +68,38 @@ export async function listHistories(
         from absence a join absence_reason r on r.id = a.reason_id
         where a.employee_id = e.id and a.state in ('pending', 'authorized') and a.ends_on >= ${today}::date
           and not exists (select from vacation_control c where c.absence_id = a.id and c.active)`)} as away,
-      ${looksAtDays ? listOf(unjustifiedBefore(today)) : sql`'[]'::jsonb`} as unjustified_on
+      ${looksAtDays ? listOf(unjustifiedBefore(today)) : sql`'[]'::jsonb`} as unjustified_on,
+      ${looksAtDays ? listOf(longLeaves) : sql`'[]'::jsonb`} as leaves
     from employee e where e.id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const keys = { eveDays: 'vacation_eve_days', reducesByAbsences: 'vacation_reduces_by_absences' } as const
+const keys = {
+  eveDays: 'vacation_eve_days',
+  reducesByAbsences: 'vacation_reduces_by_absences',
+  settledBefore: 'vacation_settled_before',
+} as const
 
-export async function findVacationRules(db: Db | Pool): Promise<VacationRules> {
+export async function findVacationRules(db: Db | Pool) {
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.values(keys)).execute()
   const set = (key: string) => rows.find((row) => row.key === key)?.value
   return {
     eveDays: Number(set(keys.eveDays) ?? 2),
     reducesByAbsences: set(keys.reducesByAbsences) === 'true',
-  }
+    settledBefore: set(keys.settledBefore) || null,
+  } satisfies VacationRules
 }
 
-export async function saveVacationRules(db: Db, { eveDays, reducesByAbsences }: VacationRules): Promise<void> {
+export async function saveVacationRules(
+  db: Db,
+  { eveDays, reducesByAbsences, settledBefore }: VacationRules,
+): Promise<void> {
   await db
     .insertInto('setting')
     .values([
       { key: keys.eveDays, value: String(eveDays) },
       { key: keys.reducesByAbsences, value: String(reducesByAbsences) },
+      { key: keys.settledBefore, value: settledBefore ?? '' },
     ])
     .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
     .execute()

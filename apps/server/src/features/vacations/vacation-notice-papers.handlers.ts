@@ -6,7 +6,7 @@ import type { Signer } from '../../platform/documents/seal.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { findPapers, listNotices, type NoticePaper, saveSignature } from './vacation-notice-papers.queries.ts'
-import { isStrategic } from './vacation-plans.rules.ts'
+import { isStrategic, maySign } from './vacation-plans.rules.ts'
 
 export const vacationNoticeHandlers = (signer: Signer | undefined): Handlers<typeof vacationNotices> => {
   const printed = (papers: readonly NoticePaper[], name: string, on: string, now: number): FileAnswer => ({
@@ -15,7 +15,10 @@ export const vacationNoticeHandlers = (signer: Signer | undefined): Handlers<typ
     content: () => drawnAside('vacation-notices', [papers, on], { signer, now }),
   })
   return {
-    list: ({ db, scope, query, today }) => listNotices(db, scope, query, today),
+    async list({ db, scope, session, query, today }) {
+      const { results, total } = await listNotices(db, scope, query, today)
+      return { results: results.map((row) => ({ ...row, maySign: maySign(session, row) })), total }
+    },
 
     async print({ db, scope, session, params, today, now }) {
       const [paper] = await findPapers(db, scope, [params.id])
@@ -33,11 +36,10 @@ export const vacationNoticeHandlers = (signer: Signer | undefined): Handlers<typ
 
     async sign({ db, scope, session, params, body, today }) {
       const paper = existing((await findPapers(db, scope, [params.id]))[0])
-      const isOwn = paper.employeeId === session.employeeId || paper.employeeId === session.actorEmployeeId
-      if ((isOwn && session.role !== 'admin') || (body.signedOn !== null && body.signedOn > today))
-        throw new Failure('operation.refused')
+      if (!maySign(session, paper)) throw new Failure('operation.refused')
+      if (body.signedOn !== null && body.signedOn > today) throw new Failure('vacation.signed-ahead')
       await saveSignature(db, params.id, body.signedOn, session.accountId)
-      return { ...paper, signedOn: body.signedOn }
+      return { ...paper, signedOn: body.signedOn, maySign: true }
     },
   }
 }

@@ -10,8 +10,11 @@ import { listed } from '../../platform/database/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { peopleMatching, sectorsNamed } from './vacation-plans.queries.ts'
 
+/** A notice as the tables have it. */
+export type NoticeRow = Omit<VacationNotice, 'maySign'>
+
 /** The content of a notice beside its row. */
-export interface NoticePaper extends VacationNotice {
+export interface NoticePaper extends NoticeRow {
   readonly acquiredFrom: LocalDate
   readonly acquiredTo: LocalDate
   /** Days of the right that are used; the rest of collective vacations is paid leave. */
@@ -53,10 +56,13 @@ export function listNotices(
   query: z.output<typeof vacationNotices.list.query>,
   today: LocalDate,
 ) {
-  const { name, sectorId, signed } = query
+  const { name, sectorId, month, signed } = query
   const matching = validated(db, scope)
     .where('vacationPlan.endsOn', '>=', today)
     .where(peopleMatching({ name, sectorId }))
+    .$if(month !== undefined, (q) =>
+      q.where(sql<boolean>`to_char(vacation_plan.starts_on, 'YYYY-MM') = ${month ?? ''}`),
+    )
     .$if(signed !== undefined, (q) =>
       q.where(sql<boolean>`(vacation_plan.signed_on is not null) = ${signed ?? false}::boolean`),
     )

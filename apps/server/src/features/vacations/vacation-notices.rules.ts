@@ -102,13 +102,16 @@ export const deadlineNear = (manager: number, deadline: Deadline): Told => ({
   fact: `vacation-deadline:${deadline.employeeId}:${deadline.acquiredFrom}:${deadline.daysBefore}`,
   title: deadlineTitle(deadline),
   body: deadlineText(deadline),
-  opens: { route: 'holidayplanning.index' },
+  opens: { route: 'holidaydeadlines.index', query: { within: 90 } },
 })
 
 /** One notice a morning, however many people it concerns. */
 export function deadlinesNearForHr(deadlines: readonly Deadline[]): Notice {
   const [first] = deadlines
-  const about = { kind: 'vacation-deadline', opens: { route: 'holidayplanning.index' } } as const
+  const about = {
+    kind: 'vacation-deadline',
+    opens: { route: 'holidaydeadlines.index', query: { within: 90 } },
+  } as const
   if (first && deadlines.length === 1)
     return { ...about, title: deadlineTitle(first), body: deadlineText(first), employeeId: first.employeeId }
   const named = deadlines.map(({ name, deadline, left }) => `${name} (${countText(left)} até ${dateText(deadline)})`)

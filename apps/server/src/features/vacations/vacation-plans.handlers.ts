@@ -105,7 +105,7 @@ export const vacationPlanHandlers: Handlers<typeof vacationPlans> = {
     const plans = (await plansOfPerson(db, seen, employeeId)).map((row) => planView(row, session))
     const { size, absent } = await teamAbsences(db, scope, employeeId, today)
     const team = [...absent].map(([on, count]) => ({ on, absent: count }))
-    const { restarts, unjustifiedOn, plans: known, away, holidays, restDays, ...contract } = facts
+    const { restarts, unjustifiedOn, plans: known, away, leaves = [], holidays, restDays, ...contract } = facts
     return {
       ...{ employeeId, name, rules, plans, team, teamSize: size },
       facts: {
@@ -116,7 +116,7 @@ export const vacationPlanHandlers: Handlers<typeof vacationPlans> = {
           knownUntil: contract.knownUntil,
         },
         ...{ restarts: [...restarts], unjustifiedOn: [...unjustifiedOn], restDays: [...restDays] },
-        ...{ plans: [...known], away: [...away], holidays: [...holidays] },
+        ...{ plans: [...known], away: [...away], leaves: [...leaves], holidays: [...holidays] },
       },
     }
   },
@@ -157,7 +157,7 @@ export const vacationPlanHandlers: Handlers<typeof vacationPlans> = {
     const { startsOn, endsOn, state, refusal = '', revision } = body
     if (state !== undefined) {
       if (state === 'pending') throw new Failure('operation.refused')
-      await decidePlan(call, params.id, { state, refusal })
+      await decidePlan(call, params.id, { state, refusal, revision })
       return { ...planView(existing(await findPlan(db, scope, params.id)), session), notices: [] }
     }
     const found = await holdPlan({ db, scope }, params.id)

@@ -25,6 +25,10 @@ export const mayEdit = (viewer: Viewer, plan: PlanRow): boolean =>
 export const mayDecide = (viewer: Viewer, plan: Pick<PlanRow, 'employeeId' | 'state'>): boolean =>
   plan.state === 'pending' && isStrategic(viewer) && (viewer.role === 'admin' || !isOwn(viewer, plan))
 
+/** Says that somebody signed the notice: nobody but an administrator of the own. */
+export const maySign = (viewer: Viewer, notice: Pick<PlanRow, 'employeeId'>): boolean =>
+  viewer.role === 'admin' || !isOwn(viewer, notice)
+
 export const planView = ({ accountId, ...plan }: PlanRow, viewer: Viewer): VacationPlan => ({
   ...plan,
   own: plan.employeeId === viewer.employeeId,

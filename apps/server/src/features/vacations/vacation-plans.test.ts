@@ -107,7 +107,7 @@ describe('Q106, R652 to R659: what the rules refuse is refused with every senten
     expect((await owner.get(friday)).json().valid).toBe(false)
     expect((await owner.put('/setting/vacation', { eveDays: 1, reducesByAbsences: 0 })).statusCode).toBe(403)
     const set = await admin.put('/setting/vacation', { eveDays: 1, reducesByAbsences: 1 })
-    expect(set.json()).toEqual({ eveDays: 1, reducesByAbsences: 1 })
+    expect(set.json()).toEqual({ eveDays: 1, reducesByAbsences: 1, settledBefore: null })
     expect((await owner.get(friday)).json().valid).toBe(true)
     const days = Array.from({ length: 6 }, (_, at) => `2025-09-0${at + 1}`)
     const [accepted, today] = ['2025-09-08', '2026-03-02']
@@ -133,6 +133,11 @@ describe('Q106, R652 to R659: what the rules refuse is refused with every senten
     expect((await remainingOf(owner, worker)).remaining).toBe(24)
     await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0 })
     expect((await remainingOf(owner, worker)).remaining).toBe(30)
+    await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0, settledBefore: '2026-02-01' })
+    expect(await remainingOf(owner, worker), 'settled elsewhere').toMatchObject({
+      ...{ remaining: 0, nextDate: '2027-01-02' },
+    })
+    await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0, settledBefore: null })
     const { problems } = (await owner.get('/holidayplanning/check?startDate=2026-06-08&endDate=2026-06-27')).json()
     expect(problems).toEqual([
       {
@@ -151,6 +156,11 @@ test('Q107, R617, R618: the owner edits while it is pending or denied, which ask
   expect(moved.json()).toMatchObject({ startDate: '2026-06-08', state: 0 })
   const stale = await owner.put(`/holidayplanning/${id}`, { ...dates('2026-07-06', '2026-07-25'), hop_revision })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'record.changed'])
+  const unseen = await gestor.put(`/holidayplanning/${id}`, { hop_state: 1, hop_revision })
+  expect([unseen.statusCode, unseen.json().code], 'other dates than were on the screen').toEqual([
+    409,
+    'record.changed',
+  ])
   const denied = await gestor.put(`/holidayplanning/${id}`, {
     hop_state: 2,
     hop_refusal: 'Fechamento do mês',

@@ -197,10 +197,20 @@ test('CLT 139 to 141: one action gives collective vacations to a sector; who has
       await db.selectFrom('vacationRestart').select('onDay').where('employeeId', '=', fresh).orderBy('onDay').execute()
     ).map(({ onDay }) => onDay)
   expect(await restarts()).toEqual(['2026-05-04', '2026-08-03'])
-  const living = db.selectFrom('vacationPlan').select(['id', 'employeeId']).where('active', '=', true)
-  for (const { id } of await living.where('startsOn', '=', '2026-08-03').execute())
-    expect((await admin.delete(`/holidayplanning/${id}`)).statusCode).toBe(200)
+  const ofAugust = (await admin.get('/holidayplanning/collective')).json().results[0]
+  expect(ofAugust).toMatchObject({ startDate: '2026-08-03', sec_id: of.sectorId, permissionDelete: true })
+  const back = `/holidayplanning/collective/${ofAugust.id}`
+  app.clock.set('2026-08-03T13:00:00Z')
+  expect((await admin.delete(back)).json().code, 'they have begun').toBe('vacation.collective-begun')
+  app.clock.set('2026-03-02T13:00:00Z')
+  expect((await of.gestor.delete(back)).statusCode).toBe(403)
+  const both = await Promise.all([admin.delete(back), admin.delete(back)])
+  expect(both.map(({ statusCode }) => statusCode).sort(), 'once').toEqual([200, 404])
   expect(await restarts(), 'their part was taken away').toEqual(['2026-05-04'])
+  const ofAugustLeft = await db.selectFrom('absence').select('id').where('startsOn', '=', '2026-08-03').execute()
+  expect(ofAugustLeft).toEqual([])
+  expect((await of.owner.get('/notice')).json().results[0].avi_title).toBe('Suas férias foram excluídas')
+  expect((await admin.get('/holidayplanning/collective')).json().total).toBe(1)
   await sql`delete from day_justification j using absence a where a.id = j.absence_id and a.employee_id = ${fresh}`.execute(
     db,
   )

@@ -22,6 +22,13 @@ export function StateRadios({ compliment: { id, state, revision, sender, recipie
   return (
     <RadioGroup
       row
+      // The three stand in one line on a phone too.
+      sx={{
+        flexWrap: 'nowrap',
+        justifyContent: 'space-between',
+        '& > label': { mr: 0 },
+        '& .MuiRadio-root': { px: 2 },
+      }}
       aria-label={`Situação do elogio de ${sender} para ${recipient}`}
       value={state}
       onChange={(_, chosen) => say.run({ state: chosen as ComplimentState, revision })}

@@ -3,6 +3,7 @@ import type { VacationControl } from '@ponteiro/contract/vacations/vacation-cont
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
+import { useDownload } from '../../kit/action/download.ts'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { Failed } from '../../kit/feedback/failed.tsx'
@@ -11,6 +12,7 @@ import { Paging } from '../../kit/list/paging.tsx'
 import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { type Deciding, DecisionDialog } from './decision-dialog.tsx'
+import { NoticesLink } from './notices-link.tsx'
 import { MoreFact, PlanCard, PlanGroups } from './plan-card.tsx'
 import { PlanFilters, planFilters } from './plan-filters.tsx'
 
@@ -24,9 +26,11 @@ export function VacationControlScreen() {
   const list = useList(api.vacationControls.list, planFilters)
   const [deciding, decide] = useState<{ plan: VacationControl; state: Deciding }>()
   const update = useAction(api.vacationControls.update)
+  const print = useDownload((id: number) => api.vacationNotices.print({ params: { id } }))
   return (
     <>
       <PageHeader title={words.control} hint="O que os gestores autorizaram, para a validação final do RH.">
+        <NoticesLink />
         <ListFileButton list={list} file={api.vacationControls.file} />
       </PageHeader>
       <PlanFilters list={list} />
@@ -44,6 +48,7 @@ export function VacationControlScreen() {
               key={plan.id}
               plan={plan}
               onDecide={(state) => decide({ plan, state })}
+              onPrint={plan.state === 'authorized' ? () => print.run(plan.planId) : undefined}
               more={<MoreFact label="Autorizado por">{plan.plannedBy || '-'}</MoreFact>}
             />
           )}

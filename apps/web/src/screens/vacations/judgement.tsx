@@ -12,7 +12,9 @@ const looks = {
   announces: { icon: announces, word: 'Atenção', colour: 'info.main' },
 } as const
 
-function ProblemLine({ problem: { refuses: isRefusal, sentence, article } }: { problem: VacationProblem }) {
+type Said = Pick<VacationProblem, 'refuses' | 'sentence' | 'article'>
+
+function ProblemLine({ problem: { refuses: isRefusal, sentence, article } }: { problem: Said }) {
   const { icon, word, colour } = looks[isRefusal ? 'refuses' : 'announces']
   return (
     <Box component="li" sx={{ listStyle: 'none', display: 'flex', gap: 2 }}>
@@ -26,6 +28,17 @@ function ProblemLine({ problem: { refuses: isRefusal, sentence, article } }: { p
         {sentence}
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{article}</Box>
       </Box>
+    </Box>
+  )
+}
+
+/** Every problem with its sentence and article. */
+export function ProblemList({ problems }: { problems: readonly Said[] }) {
+  return (
+    <Box component="ul" aria-label="Regras" sx={{ m: 0, p: 0, display: 'grid', gap: 3 }}>
+      {problems.map((problem) => (
+        <ProblemLine key={problem.sentence} problem={problem} />
+      ))}
     </Box>
   )
 }
@@ -69,13 +82,7 @@ export function JudgementBox({
           </span>
         </Box>
       )}
-      {problems.length > 0 && (
-        <Box component="ul" aria-label="Regras" sx={{ m: 0, p: 0, display: 'grid', gap: 3 }}>
-          {problems.map((problem) => (
-            <ProblemLine key={`${problem.code} ${problem.sentence}`} problem={problem} />
-          ))}
-        </Box>
-      )}
+      {problems.length > 0 && <ProblemList problems={problems} />}
       {nearest && (
         <Box>
           <Button variant="outlined" disabled={stale} onClick={() => onNearest(nearest)}>

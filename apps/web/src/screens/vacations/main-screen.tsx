@@ -1,6 +1,10 @@
 import report from '@material-symbols/svg-400/rounded/analytics.svg?path'
 import planning from '@material-symbols/svg-400/rounded/beach_access.svg?path'
+import deadlines from '@material-symbols/svg-400/rounded/event_upcoming.svg?path'
 import control from '@material-symbols/svg-400/rounded/fact_check.svg?path'
+import collective from '@material-symbols/svg-400/rounded/groups.svg?path'
+import notices from '@material-symbols/svg-400/rounded/signature.svg?path'
+import settings from '@material-symbols/svg-400/rounded/tune.svg?path'
 import { accessTo, type RouteName, routes } from '@ponteiro/contract'
 import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
 import { Tile, TileGrid } from '../../domain/tile.tsx'
@@ -11,7 +15,14 @@ const cards = [
   { route: 'holidayplanning.index', title: words.planning, icon: planning, next: 'Planejar e ver as próximas férias' },
   { route: 'holidaycontrol.index', title: words.control, icon: control, next: 'A última palavra do RH' },
   { route: 'holidayreport.index', title: words.report, icon: report, next: 'Quem planejou, por ano' },
-] as const satisfies readonly { route: RouteName; title: string; icon: string; next: string }[]
+  { route: 'holidaydeadlines.index', title: words.deadlines, icon: deadlines, next: 'Dias a planejar, por prazo' },
+  {
+    ...{ route: 'holidaynotices.index', title: words.notices, icon: notices, next: 'Imprimir, e quem falta assinar' },
+    search: { signed: false },
+  },
+  { route: 'holidaycollective.index', title: words.collective, icon: collective, next: 'De uma unidade ou setor' },
+  { route: 'holidaysettings.index', title: words.settings, icon: settings, next: 'Véspera e faltas' },
+] as const satisfies readonly { route: RouteName; title: string; icon: string; next: string; search?: object }[]
 
 /** The parts of vacations that this person may open (R561). */
 export function VacationMainScreen() {

@@ -1,5 +1,6 @@
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import print from '@material-symbols/svg-400/rounded/print.svg?path'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
@@ -50,12 +51,14 @@ export interface PlanCardProps {
   onDecide: (state: Exclude<VacationState, 'pending'>) => void
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
+  /** Prints its notice, once HR confirmed it. */
+  onPrint?: (() => void) | undefined
   /** What comes beside the facts that both screens show. */
   more?: ReactNode
 }
 
 /** One part of somebody's vacations (R566). */
-export function PlanCard({ plan, onDecide, onEdit, onRemove, more }: PlanCardProps) {
+export function PlanCard({ plan, onDecide, onEdit, onRemove, onPrint, more }: PlanCardProps) {
   const { name, city, sector, startsOn, endsOn, days, state, responsible, refusal, collective } = plan
   const nameId = useId()
   const named = `as férias de ${name} a partir de ${dateText(startsOn)}`
@@ -82,6 +85,11 @@ export function PlanCard({ plan, onDecide, onEdit, onRemove, more }: PlanCardPro
         <Box id={nameId} sx={{ flex: 1, minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
           {name}
         </Box>
+        {onPrint && (
+          <IconButton aria-label={`Imprimir o aviso: ${named}`} onClick={onPrint}>
+            <Icon path={print} />
+          </IconButton>
+        )}
         {onEdit && (
           <IconButton aria-label={`Editar ${named}`} onClick={onEdit}>
             <Icon path={edit} />

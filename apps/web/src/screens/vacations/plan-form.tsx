@@ -5,7 +5,7 @@ import type { VacationPlan } from '@ponteiro/contract/vacations/vacation-plan'
 import { PlanDraft } from '@ponteiro/contract/vacations/vacation-plans'
 import { addDays } from '@ponteiro/timesheet'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
@@ -17,6 +17,7 @@ import { FormDialog } from '../../kit/form/form.tsx'
 import { isDay } from '../../kit/form/notations.ts'
 import { DateRangeFields } from '../../kit/time/date-range-fields.tsx'
 import { JudgementBox } from './judgement.tsx'
+import { useResting } from './use-resting.ts'
 import { countText, datesText, dateText, rangeText } from './vacation-words.ts'
 
 /** Whoever plans for others says for whom (Q111). */
@@ -28,16 +29,6 @@ interface Typed {
   readonly person?: PickedPerson | null
   readonly startsOn: string | null
   readonly endsOn: string | null
-}
-
-/** What was typed, once it rests. */
-function useResting<Value>(value: Value, wait = 250): Value {
-  const [resting, rest] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => rest(value), wait)
-    return () => clearTimeout(timer)
-  }, [value, wait])
-  return resting
 }
 
 /** The plans that somebody has, or that there are none. */

@@ -6,6 +6,7 @@ import { type VacationPlan, vacationStateWords } from '@ponteiro/contract/vacati
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
+import { useDownload } from '../../kit/action/download.ts'
 import { FloatingActions } from '../../kit/action/floating-actions.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
@@ -47,6 +48,7 @@ export function VacationPlanningScreen() {
     loses: true,
   })
   const update = useAction(api.vacationPlans.update)
+  const print = useDownload((id: number) => api.vacationNotices.print({ params: { id } }))
   return (
     <>
       <PageHeader title={words.planning}>
@@ -70,6 +72,7 @@ export function VacationPlanningScreen() {
               key={plan.id}
               plan={plan}
               onDecide={(state) => decide({ plan, state })}
+              onPrint={plan.control === 'authorized' && (strategic || plan.own) ? () => print.run(plan.id) : undefined}
               onEdit={plan.mayEdit ? () => route.edit(plan) : undefined}
               onRemove={plan.mayDelete ? () => remove.run(plan.id, `${plan.name}: ${datesText(plan)}`) : undefined}
               more={

@@ -14,6 +14,7 @@ import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { useToday } from '../../session/today.ts'
+import { NoticesLink } from './notices-link.tsx'
 import { PlansDialog } from './plans-dialog.tsx'
 import { groupKey, keysOf, type ReportedPerson } from './report-groups.ts'
 import { ReportTable } from './report-table.tsx'
@@ -62,6 +63,7 @@ export function VacationReportScreen() {
   return (
     <>
       <PageHeader title={words.report} hint="Resumo por ano em que o período aquisitivo se completa.">
+        <NoticesLink />
         <ListFileButton list={list} file={api.vacationReport.file} />
       </PageHeader>
       <Filters>

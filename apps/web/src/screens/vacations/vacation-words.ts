@@ -21,6 +21,9 @@ export interface Dated {
 export const datesText = ({ startsOn, endsOn, days }: Dated): string =>
   `${countText(days)}, de ${dateText(startsOn)} a ${dateText(endsOn)}`
 
+/** `1 pessoa`, `12 pessoas` */
+export const peopleText = (count: number): string => `${count} ${count === 1 ? 'pessoa' : 'pessoas'}`
+
 interface Grouped {
   readonly acquiredFrom: string
   readonly acquiredTo: string

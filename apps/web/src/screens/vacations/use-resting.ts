@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** What was typed, once it rests. */
+export function useResting<Value>(value: Value, wait = 250): Value {
+  const [resting, rest] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => rest(value), wait)
+    return () => clearTimeout(timer)
+  }, [value, wait])
+  return resting
+}
