@@ -1,18 +1,20 @@
-/** What became of the marks of a load that had something to survive: a kill, a burst, a full disk, callers at the same moment. */
+/** What became of the marks of a load that had something to survive: a kill, a burst, a full disk, a race. */
 import type pg from 'pg'
 
 export interface Account {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   readonly lost: number
   /** People with more marks than presses. */
   readonly doubled: number
-  /** Records that stand after a hole in the sequence, or beside another of their number. */
+  /** Records after a gap in the sequence, or with a number that another has. */
   readonly broken: number
-  /** Marks whose hash is not that over the mark before. */
+  /** Marks whose hash does not cover the mark before. */
   readonly unchained: number
 }
 
-/** Every acknowledged press, one a person, must be there, once, in an unbroken sequence, its hash made over that of the mark before. */
+/**
+ * Every acknowledged press, one a person, must be there once, in an unbroken sequence with chained hashes.
+ */
 export async function account(database: Pick<pg.Pool, 'query'>, acked: readonly number[]): Promise<Account> {
   const { rows } = await database.query<Account>(
     `select (select count(*)::int from unnest($1::int[]) a left join mark m on m.employee_id = a where m.id is null) as lost,
@@ -36,7 +38,7 @@ export async function account(database: Pick<pg.Pool, 'query'>, acked: readonly 
 /** Whether no mark was lost or doubled and the sequence and its hashes are unbroken. */
 export const isWhole = (counted: Account): boolean => Object.values(counted).every((each) => each === 0)
 
-/** The same, as the lines of all proofs spell it. */
+/** The same, in the words of every proof. */
 export const told = ({ lost, doubled, broken, unchained }: Account) => ({
   ...{ lost, doubled, brokenSequence: broken, brokenHashes: unchained },
 })

@@ -1,9 +1,9 @@
-/** The numbers given on the command line as `--name N` or `--name=N`. */
+/** The numbers on the command line, as `--name N` or `--name=N`. */
 import { parseArgs } from 'node:util'
 
 /**
- * What a command was asked, by name: whole numbers from 1 on. `otherwise` names all that it takes, with what holds where nothing is given.
- * Anything else on the command line is refused: a run of another size than the one that was meant proves nothing.
+ * The options of a command: whole numbers from 1 on. `otherwise` has all names with defaults. Anything else
+ * is refused: a run of another size than intended proves nothing.
  */
 export function asked<Name extends string>(otherwise: Readonly<Record<Name, number>>): Readonly<Record<Name, number>> {
   const names = Object.keys(otherwise) as Name[]

@@ -1,30 +1,33 @@
-/** Sequences of acts on an hour bank: which act comes next, and what it must do to the model. */
+/** Sequences of acts on an hour bank: the next act, and its effect on the model. */
 import { type Chance, chance } from '../apps/server/src/setup/chance.ts'
 import { type Balance, BankModel, type Outcome, type Seen } from './bank-model.ts'
 
-/** Calculations of one Wednesday each, across a new year: people owe eight hours, and their last mark decides what the bank gets. */
+/**
+ * Calculations of one Wednesday each, across a new year. People owe eight hours; their last mark decides what
+ * the bank gets.
+ */
 export const days = ['2025-11-12', '2025-12-10', '2026-01-14', '2026-02-11', '2026-03-11', '2026-04-15'] as const
 /** Minutes of a day. */
 export const [backFromBreak, dueEnd] = [780, 1020]
 
 const firstMonth = 2025 * 12 + 10
 
-/** The calendar's month, of one as the model counts them; and the other way about. */
+/** The calendar's month of the model's, and the reverse. */
 export const monthOf = (month: number) => ({
   year: Math.floor((firstMonth + month) / 12),
   month: ((firstMonth + month) % 12) + 1,
 })
 export const counted = ({ year, month }: { year: number; month: number }) => year * 12 + month - 1 - firstMonth
 
-/** Months are counted from 0, the month of the first of the days. */
+/** Months are counted from 0, the month of the first day. */
 export type Act =
-  /** The person's last mark of the day is put there, and the mirror made, or made again. */
+  /** Sets the person's last mark of the day and processes the month. */
   | { readonly kind: 'process'; readonly month: number; readonly leaves: number; readonly overwrite: boolean }
   | { readonly kind: 'settle'; readonly month: number; readonly seen: Seen | undefined }
   | { readonly kind: 'clear'; readonly month: number; readonly seen: Seen | undefined }
   | { readonly kind: 'clear-in-batch'; readonly month: number }
   | EditAct
-  /** From the day of a month on there is no employment, nor a mark; or there is again. */
+  /** Ends the employment from a month's day on, or restores it. */
   | { readonly kind: 'dismiss'; readonly month: number }
   | { readonly kind: 'take-back' }
 
@@ -32,7 +35,7 @@ interface EditAct {
   readonly kind: 'edit'
   readonly month: number
   readonly hours: number
-  /** The remarks, where they are written too. */
+  /** The remarks, if written too. */
   readonly said: string | undefined
   readonly seen: Seen | undefined
 }
@@ -44,15 +47,15 @@ export interface Sequence {
   readonly person: number
   readonly chance: Chance
   readonly model: BankModel
-  /** How many acts it is to have. */
+  /** The number of acts it should have. */
   readonly length: number
   /** Those it had. */
   readonly acts: Act[]
   /** Months with a mirror that is not withdrawn. */
   readonly mirrors: Set<number>
-  /** The month of the dismissal; after the last where there is none. */
+  /** The month of the dismissal; past the last one for none. */
   dismissedFrom: number
-  /** What was found first: how the bank and its model came apart. */
+  /** The first difference between bank and model. */
   apart?: string
 }
 
@@ -65,7 +68,7 @@ export function aSequence(nth: number, person: number, seed: number): Sequence {
   }
 }
 
-/** What was on the screen: mostly what stands, now and then what stood there before, or a screen that does not tell. */
+/** What was on the screen: mostly the present row, sometimes an earlier one, or nothing. */
 function seenOf({ next, happens }: Chance, row: Balance | undefined): Seen | undefined {
   const dice = next()
   if (!row || dice < 0.3) return undefined
@@ -98,13 +101,13 @@ export function nextAct({ chance, model, dismissedFrom }: Sequence): Act {
   return dismissedFrom < days.length ? { kind: 'take-back' } : { kind: 'dismiss', month }
 }
 
-/** What the act must do to the model, and be answered; `processed`: the months whose calculation is. */
+/** The act's effect on the model, and its answer. `processed`: months with a processed calculation. */
 export function foretold(sequence: Sequence, act: Act, processed: ReadonlySet<number>): Outcome {
   const { model, mirrors } = sequence
   switch (act.kind) {
     case 'process': {
       const works = act.month < sequence.dismissedFrom
-      // Who takes no part has no mirror; one that is there is withdrawn.
+      // People who take no part have no mirror; an existing one is withdrawn.
       if (!works && !mirrors.has(act.month)) return 'done'
       if (works) mirrors.add(act.month)
       else mirrors.delete(act.month)

@@ -1,6 +1,7 @@
 /**
- * Where sequences on hour banks are carried out: the program's own functions on a real PostgreSQL. What admins do goes through the handlers of
- * the calls, each in its transaction; mirrors are made by the processing itself, whose thread and queue alone are left out.
+ * Carries out sequences with the program's own functions on a real PostgreSQL. Administrators' acts go
+ * through the handlers, each in its transaction; mirrors are made by the processing itself, without its
+ * thread and queue.
  */
 import { Failure, type FailureCode } from '@ponteiro/contract'
 import type pg from 'pg'
@@ -23,7 +24,7 @@ export interface Field {
   readonly handlers: BankHandlers
 }
 
-/** The calculations that all sequences share, closed and reopened once so that people may be chosen. */
+/** The calculations of all sequences, closed and reopened once, so that people may be chosen. */
 export async function layPeriods({ database }: Field): Promise<void> {
   for (const [nth, day] of days.entries()) {
     const { year, month } = monthOf(nth)
@@ -34,7 +35,7 @@ export async function layPeriods({ database }: Field): Promise<void> {
   }
 }
 
-/** Marks of these people on every one of the days, the last when the day is due to end, whose overtime is authorised. */
+/** Marks of these people on every day, the last when the day is due to end; their overtime is authorised. */
 export async function layDays({ database }: Field, people: readonly number[]): Promise<void> {
   await database.query(
     `with made as (
@@ -54,7 +55,7 @@ export async function layDays({ database }: Field, people: readonly number[]): P
   )
 }
 
-/** A call as the gate makes it: one transaction, in the name of an administrator. */
+/** A call as the gate makes it: one transaction, as an administrator. */
 const asAdmin = ({ db, chief, handlers }: Field, name: keyof BankHandlers, fields: object) =>
   db.transaction().execute(async (tx): Promise<unknown> => {
     await actAs(tx, chief)
@@ -62,7 +63,7 @@ const asAdmin = ({ db, chief, handlers }: Field, name: keyof BankHandlers, field
     return handlers[name]({ db: tx, session, ...fields } as never)
   })
 
-/** How the model calls what a call was refused with. Any other refusal is nothing that the rules of the bank know. */
+/** The model's words for refusals. The bank's rules know no other refusals. */
 const outcomes: Partial<Record<FailureCode, Outcome>> = {
   'operation.refused': 'refused',
   'decided.already': 'already',
@@ -73,7 +74,7 @@ const outcomes: Partial<Record<FailureCode, Outcome>> = {
 /** Of no row. */
 const nowhere = 2_147_483_647
 
-/** One act on one month: of this row, or of none. Answers what the call did. */
+/** One act on one month. Answers what the call did. */
 export async function carryOut(field: Field, act: ActOf<'settle' | 'clear' | 'edit'>, id = nowhere): Promise<Outcome> {
   const { previous: seenPrevious, current: seenCurrent } = act.seen ?? {}
   try {
@@ -91,7 +92,7 @@ export async function carryOut(field: Field, act: ActOf<'settle' | 'clear' | 'ed
   }
 }
 
-/** Clears a month of these people alone: the batch leaves out everybody else. Answers how many it says that it cleared. */
+/** Clears a month of these people alone; answers how many it reports. */
 export async function clearMonth(field: Field, month: number, people: readonly number[]): Promise<number> {
   await field.database.query(`update pay_period set processing = 'no' where starts_on = $1`, [days[month]])
   const { rows } = await field.database.query('select id from employee where id <> all($1::int[])', [people])
@@ -107,7 +108,7 @@ export interface MirrorDue {
   readonly overwrite: boolean
 }
 
-/** Marks are put where they are to be, and the calculation processed for these people, once without and once with leave to overwrite. */
+/** Places marks and processes the calculation for these people, without and with leave to overwrite. */
 export async function processMonth(field: Field, month: number, all: readonly MirrorDue[]): Promise<void> {
   await field.database.query(
     `update day_mark d set minute = w.minute from unnest($1::int[], $2::int[]) w(person, minute)
@@ -147,11 +148,14 @@ async function processChosen(
 
 export interface Employment {
   readonly person: number
-  /** The day from which there is none; null where it goes on. */
+  /** The first day without employment; null: none. */
   readonly goneSince: string | null
 }
 
-/** Dismissals, dated by the last day worked, and returns. Who is gone has no marks from that day on: with marks there would be a mirror all the same. */
+/**
+ * Dismissals, dated by the last working day, and returns. Later marks are removed, because marks alone would
+ * give a mirror.
+ */
 export async function employ({ database }: Field, changed: readonly Employment[]): Promise<void> {
   const values = [changed.map(({ person }) => person), changed.map(({ goneSince }) => goneSince)]
   await database.query(

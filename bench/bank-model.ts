@@ -1,6 +1,6 @@
 /**
- * What the hour bank of one person must come to, written from the rules alone (Q83 to Q85, decision 010) and with nothing of the program:
- * only what each month has of its own is kept, and balances are added up anew from the first month on.
+ * What a person's hour bank must come to, written from the rules alone (decision 010), without the program.
+ * It keeps only what each month has of its own, and adds up balances from the first month.
  */
 
 /** What a month has of its own. */
@@ -11,11 +11,11 @@ interface Month {
   edited: boolean
   cleared: boolean
   settled: boolean
-  /** What somebody wrote to it. */
+  /** The written remarks. */
   said: string
 }
 
-/** What of a month was on the screen of who acts on it. */
+/** The month on the screen of whoever acts. */
 export interface Seen {
   readonly previous: number
   readonly current: number
@@ -37,10 +37,10 @@ export type Outcome = 'done' | 'refused' | 'already' | 'changed' | 'not-there'
 
 export class BankModel {
   readonly #months = new Map<number, Month>()
-  /** What the mirror of a month brought last. */
+  /** What each month's mirror brought last. */
   readonly #brought = new Map<number, number>()
 
-  /** Every month that has something of its own, with what it starts from and comes to. */
+  /** Every month with something of its own, with start and total. */
   balances(): Balance[] {
     let total = 0
     return this.#inOrder().map(([month, own]) => {
@@ -51,12 +51,12 @@ export class BankModel {
     })
   }
 
-  /** What remarks must begin with: a difference is told after it, and takes nothing away. */
+  /** The beginning that remarks must have: differences are told after it. */
   said(month: number): string {
     return this.#months.get(month)?.said ?? ''
   }
 
-  /** A mirror of a month was made, or made again: it brings so many minutes. `feeds`: the person takes part in the bank. */
+  /** A processed month brings so many minutes. `feeds`: the person takes part in the bank. */
   process(month: number, brings: number, { feeds, overwrite }: { feeds: boolean; overwrite: boolean }): void {
     const before = this.#brought.get(month) ?? 0
     this.#brought.set(month, brings)
@@ -72,7 +72,7 @@ export class BankModel {
     own.edited = false
   }
 
-  /** `isProcessed`: the calculation of the month is, so that nothing of it is still to come. */
+  /** `isProcessed`: the month's calculation is processed, so nothing more comes. */
   settle(month: number, { seen, isProcessed }: { seen: Seen | undefined; isProcessed: boolean }): Outcome {
     const own = this.#months.get(month)
     if (!own) return 'not-there'
@@ -89,14 +89,14 @@ export class BankModel {
     return this.#isOld(month, seen) ? 'changed' : this.clearInBatch(month)
   }
 
-  /** As `clear`, of a month that may have nothing of its own yet. */
+  /** Like `clear`, for a month that may have nothing of its own yet. */
   clearInBatch(month: number): Outcome {
     if (this.#isSettled(month) || this.#startsFrom(month) === 0) return 'refused'
     this.#at(month).cleared = true
     return 'done'
   }
 
-  /** The form shows what the month has of its own alone. */
+  /** The form shows only what the month has of its own. */
   edit(month: number, hours: number, said: string | undefined, seen?: Pick<Seen, 'current'>): Outcome {
     const own = this.#months.get(month)
     if (!own) return 'not-there'
@@ -116,7 +116,7 @@ export class BankModel {
     return this.#inOrder().flatMap(([, own]) => (own.settled ? [] : [own]))
   }
 
-  /** Settled itself, or before one that is. */
+  /** Settled itself, or before a settled one. */
   #isSettled(month: number): boolean {
     return this.#inOrder().some(([each, own]) => own.settled && each >= month)
   }
@@ -131,7 +131,7 @@ export class BankModel {
     return this.balances().findLast((each) => each.month < month)?.total ?? 0
   }
 
-  /** A difference of a settled month goes to the first open one, or opens the next. */
+  /** The difference of a settled month goes to the first open one, or opens the next. */
   #post(minutes: number): void {
     if (minutes === 0) return
     const [last = 0] = this.#inOrder().at(-1) ?? []

@@ -1,16 +1,16 @@
-/** Runs sequences on hour banks, one a person, and compares every bank with its model after each step. */
+/** Runs sequences, one a person, and compares every bank with its model after each step. */
 import { type Act, type ActOf, aSequence, counted, days, foretold, nextAct, type Sequence } from './bank-acts.ts'
 import { carryOut, clearMonth, employ, type Field, layDays, type MirrorDue, processMonth } from './bank-field.ts'
 import type { Balance, Outcome } from './bank-model.ts'
 
 export interface Tally {
-  /** Sequences that had all their acts. */
+  /** Sequences that did all their acts. */
   readonly run: number
   readonly steps: number
   readonly diverged: readonly string[]
 }
 
-/** Runs sequences `from` to before `to`, one for each person, in step; a sequence that comes apart is not gone on with. */
+/** Runs sequences `from` to before `to` in step; one that differs is not continued. */
 export async function runSequences(
   field: Field,
   { from, people, seed }: { from: number; people: readonly number[]; seed: number },
@@ -42,7 +42,7 @@ interface Taken<Kind extends Act = Act> {
 const only = <Kind extends Act['kind']>(taken: readonly Taken[], ...kinds: readonly Kind[]) =>
   taken.filter(({ act }) => (kinds as readonly string[]).includes(act.kind)) as Taken<ActOf<Kind>>[]
 
-/** One act of each sequence: those of single people side by side, then those that the people of a calculation share. */
+/** One act of each sequence: single people's in parallel, then those on a shared calculation. */
 async function takeStep(field: Field, going: readonly Sequence[]): Promise<void> {
   const [ids, processed] = [await rowIds(field, going), await processedMonths(field)]
   const taken = going.map((sequence): Taken => {
@@ -62,7 +62,7 @@ async function takeStep(field: Field, going: readonly Sequence[]): Promise<void>
   await Promise.all([...days.keys()].map((month) => processMonth(field, month, mirrorsDue(month, taken))))
 }
 
-/** All sequences share the calculations: which are processed is what their other acts left. */
+/** All sequences share the calculations, so other acts decide which are processed. */
 async function processedMonths({ database }: Field): Promise<ReadonlySet<number>> {
   const { rows } = await database.query(`select year, month from pay_period where processing = 'done'`)
   return new Set(rows.map(counted))
@@ -86,7 +86,7 @@ async function sideBySide<T>(all: readonly T[], work: (each: T) => Promise<void>
   await Promise.all(Array.from({ length: 6 }, lane))
 }
 
-/** The batch of a month answers how many it cleared, not whose month it was: where the number is wrong, all of them have come apart. */
+/** A batch answers how many it cleared, not whom. If the number is wrong, all of them differ. */
 async function clearInBatch(field: Field, month: number, taken: readonly Taken<ActOf<'clear-in-batch'>>[]) {
   const chosen = taken.filter(({ act }) => act.month === month)
   if (chosen.length === 0) return

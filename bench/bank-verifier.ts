@@ -1,20 +1,20 @@
-/** What must hold of all banks and calculations at any time, whatever was done to them. */
+/** What must always hold of banks and calculations. */
 import type pg from 'pg'
 
 export interface BankFaults {
-  /** Months whose total is not what they start from and what they brought. */
+  /** Months whose total is not start plus own balance. */
   readonly sums: number
-  /** Months that do not start from the total of the month before, nor from zero after a clearing. */
+  /** Months that start neither from the previous total nor, after a clearing, from zero. */
   readonly unchained: number
-  /** Months settled after one that is not. */
+  /** Months settled after an unsettled one. */
   readonly unordered: number
-  /** Months twice, or of nobody. */
+  /** Duplicate months, or months of nobody. */
   readonly astray: number
-  /** Open months whose hours are not those of their mirror, with what was posted there, though nobody set them by hand. */
+  /** Open months whose hours differ from mirror plus posted differences, though nobody edited them. */
   readonly apart: number
-  /** Mirrors that are not their last version. */
+  /** Mirrors that differ from their last version. */
   readonly versions: number
-  /** Calculations that are being processed by no run or by two, are not and have one, or were processed while open. */
+  /** Calculations in processing with no run or two, not in processing with one, or processed while open. */
   readonly periods: number
 }
 
@@ -48,14 +48,14 @@ export async function bankFaults(database: Pick<pg.Pool, 'query'>): Promise<Bank
 
 export const countOf = (faults: BankFaults): number => Object.values(faults).reduce((sum, each) => sum + each, 0)
 
-/** How many months and mirrors show that something was done to them: without it, that nothing is wrong says nothing. */
+/** Months and mirrors that show activity: without any, finding no fault means nothing. */
 export interface BankWork {
   readonly settled: number
   readonly cleared: number
   readonly edited: number
-  /** Months that a difference of a settled one was posted to. */
+  /** Months that got a settled month's difference. */
   readonly posted: number
-  /** Mirrors of who takes part no more. */
+  /** Mirrors of people who no longer take part. */
   readonly withdrawn: number
 }
 

@@ -1,7 +1,8 @@
 /**
- * npm run rel:bank -- --sequences N [--seed S]: random sequences of what moves hour banks, each bank compared with a plain model after every
- * step, and a verifier over all banks and calculations every 500 of them. One JSON line; exit 1 when anything came apart, a sequence was not
- * run, or some kind of act was never done: a few dozen sequences have them all.
+ * npm run rel:bank -- --sequences N [--seed S]: random acts on hour banks. Each bank is compared with a plain
+ * model after every step, and a verifier checks all banks and calculations every 500. One JSON line; exit 1
+ * when anything differs, a sequence was not run, or some kind of act never happened (a few dozen sequences
+ * have them all).
  */
 import { connect } from '../apps/server/src/platform/database/database.ts'
 import { asked } from './asked.ts'
@@ -20,11 +21,11 @@ await proof(async () => {
   const ground = await openGround()
   const connections = connect(ground.url, { size: 8, statementTimeout: 60_000, name: 'bank' })
   takeAwayLater('the connections of the handlers', () => connections.close())
-  // What survives a fault is the matter of rel:kill.
+  // `rel:kill` proves what survives a fault.
   await ground.database.query(
     'do $$ begin execute format($f$alter database %I set synchronous_commit = off$f$, current_database()); end $$',
   )
-  // Every tenth of the people works at night, and is left out.
+  // Every tenth person works at night and is left out.
   const size = Math.ceil((sequences * 10) / 9) + 1
   await populate(ground, size)
   const people = Array.from({ length: size }, (_, nth) => 1 + nth).filter((id) => id % 10 !== 0)

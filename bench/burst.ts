@@ -1,8 +1,7 @@
 /**
- * npm run rel:burst -- --usual N --seconds N: people clock in at a usual rate for twenty seconds, then at ten times that for a minute. One JSON
- * line; exit 1 when a press was lost, doubled or never answered, or one in a hundred waited longer than a second.
- *
- * 17 presses a second, without --usual, are 10,000 people who come in within ten minutes; the burst, the same people within one.
+ * npm run rel:burst -- --usual N --seconds N: people clock in at a usual rate for twenty seconds, then at ten
+ * times that for a minute. One JSON line; exit 1 when a press was lost, doubled or never answered, or p99
+ * exceeded a second. The default of 17 a second is 10,000 people within ten minutes; the burst, within one.
  */
 import { account, isWhole, told } from './account.ts'
 import { asked } from './asked.ts'
@@ -24,10 +23,10 @@ const { usual, seconds } = asked({ usual: 17, seconds: 60 })
 const burst = usual * 10
 const before = 20
 const p99Target = 1000
-/** How long after the burst is waited for those who were not answered yet. */
+/** How long unanswered presses are waited for after the burst. */
 const patience = 120_000
 
-/** Milliseconds. Those who were never answered waited longest. */
+/** In milliseconds. Unanswered ones waited longest. */
 const p99 = (presses: readonly Pressed[]): number =>
   Math.round(
     quantile(

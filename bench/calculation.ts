@@ -1,8 +1,8 @@
 /**
- * npm run rel:calculation -- --months N [--seed S]: random months of people with corrections, decisions, kept presses and other plans, each
- * computed in every way there is: what one-calculation.test.ts tries of a few, part after part, each in an installation of its own. A
- * difference is told by its smallest example and the seed of its part. One JSON line; exit 1 when ways differed, a month was not tried, or
- * some kind of deed was never done.
+ * npm run rel:calculation -- --months N [--seed S]: random months with corrections, decisions, kept presses
+ * and other plans, each computed in every way, as one-calculation.test.ts does with a few. Each part has its
+ * own installation; a difference is reported with its smallest example and the part's seed. One JSON line;
+ * exit 1 when ways differ, a month was not tried, or some kind of act never happened.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const test = 'apps/server/src/features/calculation/results/one-calculation.test.
 /** Months of one installation. */
 const atOnce = 240
 
-/** What the test tells of itself. */
+/** The test's own report. */
 interface Told {
   readonly months: number
   readonly days: number
@@ -58,7 +58,7 @@ await proof(async () => {
   return met
 })
 
-/** Undefined where the ways differed, which is told. */
+/** Undefined where the ways differ, which is reported. */
 async function runPart(outputFile: string, months: number, seed: number): Promise<Told | undefined> {
   const runner = join(root, 'node_modules/vitest/vitest.mjs')
   const told = ['--reporter=json', `--outputFile=${outputFile}`]

@@ -1,4 +1,6 @@
-/** Job `clock`: many people register a mark; ours with everything it promises, the floor with one committed INSERT a request. */
+/**
+ * Job `clock`: many people press; ours keeps every promise, the floor does one committed INSERT a request.
+ */
 import { drive, type Load, request } from './driver.ts'
 import { type Ground, openGround, type RunningServer, startServer, startThin } from './ground.ts'
 import { inTurns } from './in-turns.ts'
@@ -8,7 +10,7 @@ import { report } from './report.ts'
 
 const targets = { 32: { ratio: 1, p99: 10 }, 8: { ratio: 0.6, p99: 6 }, 1: { ratio: 0.5, p99: undefined } } as const
 
-/** A press of the button by each of these people. One person has one mark a minute, so nobody appears twice. */
+/** A press by each of these people. A person has one mark a minute, so nobody occurs twice. */
 export const presses = (ids: readonly number[]): string[] =>
   ids.map((id) =>
     request('POST', '/api/schedule/register', { authorization: tokenOf(id), 'idempotency-key': keyOf(id) }, '{}'),
@@ -19,14 +21,14 @@ const thinPresses = (ids: readonly number[]): string[] =>
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
-/** How many press before anything is measured, and how many of them at a time: both servers then run as they do an hour after their start. */
+/** Presses before the measurement, by concurrency: both servers then run as they do after an hour. */
 const rehearsals = [
   { people: 9000, concurrency: 8 },
   { people: 3000, concurrency: 1 },
 ] as const
 const rehearsal = rehearsals.reduce((sum, { people }) => sum + people, 0)
 
-/** Everybody comes in once before the clock is pressed, as on any day: sessions are then in memory. */
+/** Everybody logs in once, as on any day, so that sessions are cached. */
 async function warm(server: RunningServer, thin: RunningServer, ids: readonly number[]): Promise<void> {
   const looks = ids.map((id) =>
     request('GET', '/api/profile/getPermissionsByProfileId/3', { authorization: tokenOf(id) }),
@@ -45,7 +47,7 @@ async function warm(server: RunningServer, thin: RunningServer, ids: readonly nu
   }
 }
 
-/** The stored marks must be those that were acknowledged, in one unbroken sequence. */
+/** The stored marks must be the acknowledged ones, in one unbroken sequence. */
 async function check({ database }: Ground, acknowledged: number): Promise<string | undefined> {
   const { rows } = await database.query<{ marks: number; events: number; last: number }>(
     `select (select count(*)::int from mark) as marks, (select count(*)::int from rep_record) as events,

@@ -1,7 +1,8 @@
 /**
- * Jobs `close` and `during`. `close`: a period of 100, 1,000 and 10,000 people × 30 days × 4 marks is processed, with day results, mirrors,
- * totals and bank stored; floor: the marks out by COPY in order, paired in Node, the day rows back by COPY, one transaction.
- * `during`: the clock at 8 while a close of 10,000 runs, against itself without the close.
+ * Jobs `close` and `during`. `close`: processes a period of 100, 1,000 and 10,000 people × 30 days × 4 marks,
+ * storing day results, mirrors, totals and bank. Floor: marks out by COPY, paired in Node, day rows back by
+ * COPY, in one transaction. `during`: the clock at 8 while a close of 10,000 runs, against itself without
+ * one.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,12 +20,12 @@ const sizes = [100, 1000, 10_000] as const
 const [month, year] = [5, 2025]
 
 /**
- * The month before, closed for this many people before anything is measured: the worker then runs as it does an hour after its start. The
- * floor is run twice as well.
+ * The month before is closed for these people first, so that the worker runs as it does after an hour. The
+ * floor runs twice too.
  */
 const rehearsal = { month: 4, people: 500, days: { from: '2025-03-21', to: '2025-04-20' } } as const
 
-/** The same rows, with nothing computed but pairs. Answers the milliseconds. */
+/** The same rows, only paired. Answers the milliseconds. */
 async function copied(client: pg.Client): Promise<number> {
   await client.query(
     'create unlogged table if not exists thin_day (employee_id int, day_on date, worked int, marks int)',
@@ -88,7 +89,7 @@ async function call(
   return read
 }
 
-/** A period that is closed and waits to be processed, with no day under way that its processing would have to wait for. */
+/** A closed period without running days, ready to be processed. */
 async function closedPeriod(
   server: RunningServer,
   admin: string,
@@ -106,7 +107,7 @@ async function closedPeriod(
   return made.scc_id
 }
 
-/** Milliseconds after which days that are still being computed are a failure. */
+/** Milliseconds after which days still being computed are a failure. */
 const settlingPatience = 120_000
 
 async function untilSettled(server: RunningServer, admin: string, id: number): Promise<void> {
@@ -119,7 +120,7 @@ async function untilSettled(server: RunningServer, admin: string, id: number): P
   }
 }
 
-/** Resolves when the processing is under way. A text in its place says why it is not. */
+/** Resolves when the processing runs. A text says why it does not. */
 async function startProcessing(server: RunningServer, admin: string, id: number): Promise<void> {
   const answer = await call(server, admin, 'POST', '/scorecard/process', { scc_id: id, employeesList: [] })
   if (typeof answer === 'string') throw new Error(`the processing was refused: ${answer}`)
@@ -140,13 +141,13 @@ async function untilProcessed({ database }: Ground, worker: RunningServer, of: n
   }
 }
 
-/** Megabytes: the most that a process ever held. */
+/** The most memory of a process, in megabytes. */
 function peakMemory(pid: number | undefined): number {
   const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Math.round(Number(line?.[1] ?? 0) / 1024)
 }
 
-/** Every person must have a mirror, every worked minute of the marks must be in one. */
+/** Every person must have a mirror, and every worked minute must be in one. */
 async function wrongSums({ database }: Ground, people: number): Promise<string | undefined> {
   const { rows } = await database.query<{ sheets: number; months: number; worked: number; paired: number }>(
     `with sheet as (select * from time_sheet where pay_period_id in (select id from pay_period where year = $1 and month = $2))
@@ -165,7 +166,9 @@ async function wrongSums({ database }: Ground, people: number): Promise<string |
     : `${people} people: ${JSON.stringify(row)}`
 }
 
-/** Milliseconds after which a server that was started has loaded what it loads beside its work: nobody closes a month in its first second. */
+/**
+ * Milliseconds after which a started server has loaded everything: nobody closes a month in its first second.
+ */
 const atRest = 2000
 
 async function rehearse(ground: Ground, server: RunningServer, worker: RunningServer, admin: string): Promise<void> {
@@ -184,7 +187,7 @@ interface Closed {
 async function closed(people: number): Promise<Closed> {
   const ground = await openGround()
   await populate(ground, people)
-  // The others come to the company after the month of the rehearsal.
+  // The others join after the rehearsed month.
   const { people: some } = rehearsal
   await ground.database.query('update employee set admitted_on = $1 where id > $2', [period.from, some])
   await insertMonth(ground, people)
@@ -224,7 +227,7 @@ export async function close(): Promise<void> {
       errors:
         (result.wrong ? 1 : 0) +
         (last && ((growth ?? 0) > 10.5 || (memoryGrowth ?? 0) > 1.3 || result.memory > 256) ? 1 : 0),
-      // Small periods are mostly the fixed cost of starting a job; the target is named for 10,000 people.
+      // Small periods mostly show the fixed cost of a job; the target is for 10,000 people.
       ...(people === 10_000 && { target: 3 }),
       lowerIsBetter: true,
       extra: {
@@ -237,7 +240,7 @@ export async function close(): Promise<void> {
   }
 }
 
-/** Presses before anything is measured: the server then runs as it does for people who have clocked in all morning. */
+/** Presses before the measurement, as after a morning's work. */
 const warming = 1000
 
 export async function during(people = 10_000): Promise<void> {

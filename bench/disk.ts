@@ -1,8 +1,9 @@
 /**
- * npm run rel:disk -- --megabytes N --seconds N: the data folder lies on a small file system of its own, which fills up while people clock
- * in: other files take what is free, then the database's log of changes (WAL) what it has set apart. One JSON line; exit 1 when an
- * acknowledged mark is not there afterwards, a press is doubled, refused otherwise than by "come again", or not acknowledged once there is
- * room, and when nothing shows that both were full; exit 77 where this user may not mount a file system.
+ * npm run rel:disk -- --megabytes N --seconds N: the data folder is on a small file system that fills up
+ * while people clock in, first its free room, then what the write-ahead log reserves. One JSON line; exit 1
+ * when an acknowledged mark is missing, a press is doubled, refused otherwise than by "come again", or
+ * unacknowledged once there is room, or nothing shows that both were full; exit 77 where this user may not
+ * mount file systems.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
@@ -31,12 +32,12 @@ const rate = 60
 const before = 5
 const after = 10
 const people = rate * (before + seconds + after)
-/** How long is waited for an acknowledgement once there is room. */
+/** How long acknowledgements are waited for once there is room. */
 const patience = 60_000
 
 const run = promisify(execFile)
 
-/** Made at once: nothing can come between it and its being taken away. */
+/** Synchronous, so that nothing comes between its creation and its registration. */
 function aFolder(name: string): string {
   const folder = mkdtempSync(join(place, name))
   takeAwayLater(folder, () => rm(folder, { recursive: true, force: true }))
@@ -60,7 +61,7 @@ async function smallDisk(): Promise<string | undefined> {
 
 const piece = Buffer.alloc(1_000_000)
 
-/** Writes until nothing goes in any more, and takes what the database gives back, until `isOver`. Then all of it is room again. */
+/** Fills the disk, and whatever the database frees, until `isOver`; then frees everything. */
 async function filled(disk: string, isOver: () => boolean, onFull: () => void): Promise<void> {
   const file = join(disk, 'everything-else')
   const handle = await open(file, 'w')
@@ -79,7 +80,7 @@ async function filled(disk: string, isOver: () => boolean, onFull: () => void): 
   }
 }
 
-/** Changes that touch no table, until the database stops over them: a session that fails is not enough for it. */
+/** Changes without tables until the database stops over them; a failing session is not enough. */
 async function logFilled(folder: string, isOver: () => boolean): Promise<void> {
   const size = piece.length
   while (!isOver()) {
@@ -89,14 +90,14 @@ async function logFilled(folder: string, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** What the database says each time its log of changes (WAL) finds no room. */
+/** The database's words when the write-ahead log finds no room. */
 const noRoomForLog = /pg_wal\/.*No space left on device/g
 
-/** Asked to come again: nothing was promised, and the page sends the press once more. */
+/** Asked to come again: nothing was promised, and the page retries. */
 const isProper = ({ status, retryAfter }: Answer) => status === 503 && retryAfter !== undefined
 
 async function prove(disk: string): Promise<boolean> {
-  // On the full disk it would have no room to say so.
+  // The full disk would have no room for it.
   const log = join(aFolder('ponteiro-log-'), 'postgres.log')
   const at = await anInstallation(people, { parent: disk, log })
   const { port, folder } = at
@@ -132,7 +133,8 @@ async function prove(disk: string): Promise<boolean> {
   const whileFull = momentsOf(presses).filter(isFull).length
   console.error(`acknowledged while full: ${whileFull}; refused: ${refused}, at other times: ${atOtherTimes}`)
   console.error(`otherwise: ${improper}`)
-  // What only the memory of the database holds is gone with it. That the rest was flushed is not shown: this disk is memory too.
+  // Removes what only the database's memory holds. That the rest was flushed is not proven: this disk is
+  // memory too.
   await killDatabase(at)
   await wait(500)
   await untilReady(port, at.child)
@@ -152,7 +154,7 @@ async function prove(disk: string): Promise<boolean> {
 
 const momentsOf = (presses: readonly Pressed[]) => presses.flatMap(({ at }) => at ?? []).sort((a, b) => a - b)
 
-/** To the first acknowledgement once there was room. */
+/** Until the first acknowledgement after there was room. */
 const recovery = (presses: readonly Pressed[], freedAt: number) =>
   Math.round((momentsOf(presses).find((moment) => moment > freedAt) ?? Number.POSITIVE_INFINITY) - freedAt)
 

@@ -1,6 +1,6 @@
 /**
- * A load from a process of its own: plain sockets with one request under way on each, so that the driver costs little beside what it drives.
- * Answers count when their status is 2xx and they hold what is asked for.
+ * A load from its own process: plain sockets with one request each under way, so that the driver costs
+ * little. Answers count when their status is 2xx and they hold the asked text.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ export interface Load {
   readonly requests: readonly string[]
   /** Stops early after this many milliseconds. */
   readonly for?: number
-  /** A text every good answer holds. */
+  /** A text that every good answer holds. */
   readonly holds?: string
 }
 
@@ -26,22 +26,25 @@ export interface LoadResult {
   readonly errors: number
   /** From the first connection to the last answer. */
   readonly seconds: number
-  /** Answers a second, once every connection has been answered; so are the times. */
+  /** Answers a second, once every connection was answered; so are the times. */
   readonly rate: number
   /** Milliseconds. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** The first answer that was not good, for the report. */
+  /** The first bad answer, for the report. */
   readonly firstError: string | undefined
 }
 
-/** Room for all that a load makes: while the driver clears it, answers wait, and the server would seem slow. */
+/** Heap for a whole load: collecting would delay answers and make the server look slow. */
 const roomy = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 let driver: ChildProcess | undefined
 
-/** One process drives all loads of a measurement. One for each compiled what it runs anew in every slice: the server, which waits for the processor meanwhile, seemed to be late by up to 15 ms. */
+/**
+ * One process drives all loads of a measurement. With one for each, compiling anew in every slice made the
+ * server look up to 15 ms late.
+ */
 function theDriver(): ChildProcess {
   if (driver && !hasEnded(driver)) return driver
   driver = fork(fileURLToPath(import.meta.url), ['drive'], {
@@ -52,7 +55,7 @@ function theDriver(): ChildProcess {
   return driver
 }
 
-/** Runs a load in a process of its own and resolves to what it measured. One at a time: two would measure each other. */
+/** Runs a load in its own process. One at a time, or they would measure each other. */
 export async function drive(load: Load): Promise<LoadResult> {
   const child = theDriver()
   const settled = new AbortController()
@@ -80,10 +83,10 @@ export const request = (method: string, path: string, headers: Record<string, st
 
 const nothing = Buffer.alloc(0)
 const lastChunk = Buffer.from('0\r\n\r\n')
-/** The first digit of a status that is 2xx, which stands after `HTTP/1.1 `. */
+/** The first digit of a 2xx status, after `HTTP/1.1 `. */
 const good = '2'.charCodeAt(0)
 
-/** As long as its head says, or up to its last chunk. */
+/** Complete by its Content-Length, or its last chunk. */
 export function isAllThere(answer: Buffer): boolean {
   const head = answer.indexOf('\r\n\r\n')
   if (head < 0) return false
@@ -96,7 +99,7 @@ const hundredths = (milliseconds: number) => Math.round(milliseconds * 100) / 10
 
 interface Wire {
   readonly onOpen: () => void
-  /** Each answer, whole. It lies where the next one will. */
+  /** Called with each whole answer, which the next one overwrites. */
   readonly onAnswer: (answer: Buffer) => void
   readonly onFailure: (error: Error) => void
 }
@@ -106,12 +109,12 @@ function wire(port: number, { onOpen, onAnswer, onFailure }: Wire): Socket {
   let before = nothing
   const read = (bytes: Buffer) => {
     const answer = before.length > 0 ? Buffer.concat([before, bytes]) : bytes
-    // What is read next takes the place of this.
+    // The next read overwrites it.
     const isWhole = isAllThere(answer)
     before = isWhole ? nothing : Buffer.from(answer)
     if (isWhole) onAnswer(answer)
   }
-  // One buffer for all that is read: clearing away one an answer took milliseconds, which looked like the server's.
+  // One buffer for all reads: collecting one an answer took milliseconds, which looked like the server's.
   const buffer = Buffer.allocUnsafe(64 * 1024)
   const callback = (length: number) => {
     read(buffer.subarray(0, length))
@@ -120,14 +123,14 @@ function wire(port: number, { onOpen, onAnswer, onFailure }: Wire): Socket {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } })
   socket.on('connect', onOpen)
   socket.on('error', onFailure)
-  // After the last answer this says nothing any more.
+  // After the last answer this has no effect.
   socket.on('close', () => onFailure(new Error('the server closed a connection')))
   return socket
 }
 
 /**
- * What comes first on each connection is answered before anything is measured: to open all of them at once takes longer than an answer, and
- * a slice is too short for that to be lost in it.
+ * The first request of each connection is answered before the measurement: opening them all takes longer than
+ * an answer, too much for a slice.
  */
 export async function run(load: Load): Promise<LoadResult> {
   const times = new Float64Array(load.requests.length)

@@ -1,6 +1,6 @@
 /**
- * Day and period totals of 1.2 million marks in memory, by the code that also makes the lines. Floor: the same plain objects grouped by
- * person and day, paired and summed, with no rule at all. Run by `engine.ts`; says what it measured on standard output.
+ * Totals of 1.2 million marks in memory, by the code that also makes lines. Floor: the same objects grouped
+ * by person and day, paired and summed, without rules. Run by `engine.ts`; prints its measurements.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -18,7 +18,7 @@ const [people, days] = [10_000, 30]
 const plans = { day: [480, 720, 780, 1020], night: [1320, 1500, 1560, 1740] } as const
 const dates = Array.from({ length: days }, (_, at) => addDays('2026-02-21', at))
 
-/** Marks in (person, time) order: every tenth person at night, small variations, now and then a forgotten exit. */
+/** Marks by person and time: every tenth person at night, small variations, some forgotten exits. */
 function* marks(): Generator<PlainMark> {
   for (let person = 1; person <= people; person += 1) {
     const plan = person % 10 === 0 ? plans.night : plans.day
@@ -38,7 +38,7 @@ const pairs = (made: readonly PlainMark[]): number => {
   return worked
 }
 
-/** The plain way: the marks of each person by day; pairs and sums, and nothing else. */
+/** The floor: each person's marks by day, paired and summed. */
 function paired(all: readonly PlainMark[]): number {
   const byPerson = new Map<number, Map<string, PlainMark[]>>()
   for (const mark of all) {
@@ -85,7 +85,7 @@ function computed(all: readonly PlainMark[]): number {
   return sum
 }
 
-/** Each begins on a swept heap: what the other left behind is not collected in its time. */
+/** Each starts on a collected heap, so that neither pays for the other. */
 const sweep = (): void => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -107,7 +107,7 @@ for (let round = 0; round < rounds; round += 1) {
   taken.push({ floor: floorTook, ours: performance.now() - again })
   same &&= floor === result
 }
-// The round whose ratio is in the middle: each of the two takes longer now and then.
+// The round with the median ratio: either may be slow now and then.
 const ratios = taken.map((round) => round.ours / round.floor)
 const middle = taken[ratios.indexOf(quantile(ratios, 0.5))]
 if (!middle) throw new Error('nothing was measured')

@@ -1,4 +1,4 @@
-/** Job `engine`: totals of 1.2 million marks by the engine, beside a loop that pairs and sums. */
+/** Job `engine`: totals of 1.2 million marks, beside a loop that pairs and sums. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -9,16 +9,16 @@ import { place } from './program.ts'
 import { report } from './report.ts'
 import { takeAwayLater } from './taken-away.ts'
 
-/** What the rounds came to; times in milliseconds. */
+/** The measured rounds; times in milliseconds. */
 export interface EngineRounds {
   readonly floor: number
   readonly ours: number
-  /** Both came to the same sums in every round. */
+  /** Both had equal sums in every round. */
   readonly same: boolean
   readonly marks: number
 }
 
-/** Built as the server is: run from its sources, every function that a day makes would be given its name anew. */
+/** Built like the server: run from sources, every function made in a day would be named anew. */
 export async function engine(): Promise<void> {
   const folder = mkdtempSync(join(place, 'ponteiro-bench-'))
   takeAwayLater(folder, () => rm(folder, { recursive: true, force: true }))

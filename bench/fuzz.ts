@@ -1,7 +1,8 @@
 /**
- * npm run rel:fuzz -- --requests N --seed S: sends the built program what no form would send, through HTTP and in every role, and holds each
- * answer to the contract. Each fault is told with the seed of its part, which `--seed` takes. One JSON line; exit 1 when there was a fault, a
- * request was not answered, or too few were answered with what they asked for: an eighth of all, and one of everybody's.
+ * npm run rel:fuzz -- --requests N --seed S: sends the built program what no form would send, in every role,
+ * and holds each answer to the contract. A fault is reported with its part's seed, which `--seed` takes. One
+ * JSON line; exit 1 on a fault, an unanswered request, or too few real answers: an eighth of all, and one for
+ * each role.
  */
 import { randomInt } from 'node:crypto'
 import { Agent, request as httpRequest } from 'node:http'
@@ -19,9 +20,9 @@ import { secret } from './program.ts'
 import { proof, takeAwayLater } from './taken-away.ts'
 
 const lanes = 8
-/** So many requests to one installation: after more of them there is little left in it that is in order. */
+/** Requests for one installation: more would leave little in order. */
 const perInstallation = 20_000
-/** Milliseconds after which an answer is not waited for. */
+/** Milliseconds after which an answer is not awaited. */
 const patience = 60_000
 
 const profileOf: Readonly<Record<Role, number>> = { admin: 1, supervisor: 2, employee: 3, gestor: 4 }
@@ -72,10 +73,10 @@ async function tokenFor({ database }: Ground, role: Role, employeeId?: number): 
   return tokenOf(id)
 }
 
-/** One part, sent to an installation of its own. */
+/** One part, sent to its own installation. */
 async function part(seed: number, requests: number, findings: Findings): Promise<void> {
   const ground = await openGround()
-  // What the server logs goes to standard error: it says why there was an error.
+  // The server's log goes to standard error, to show the reason of an error.
   const { port } = await startServer(ground.url, 'start', undefined, 2)
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
   let isOver = false

@@ -1,4 +1,7 @@
-/** The ground of a measurement: a durable database of its own, the built server beside the bare one, and sessions for everybody. */
+/**
+ * The ground of a measurement: a durable database, the built server beside the bare one, and sessions for
+ * everybody.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -23,16 +26,16 @@ export interface Ground {
   readonly database: pg.Pool
   readonly postgres: EmbeddedPostgres
   readonly folder: string
-  /** Takes all away that was made on it. Only for a measurement that ends well: `proof` does it for one that fails. */
+  /** Removes everything. Only for a measurement that succeeds; `proof` does it otherwise. */
   close(): Promise<boolean>
 }
 
-/** A database as a first start leaves it, on a server that flushes each commit to the disk: migrated, with the reference data and nothing else. */
+/** A database as after a first start, flushing every commit: migrated, with reference data only. */
 export async function openGround(): Promise<Ground> {
   const folder = mkdtempSync(join(place, 'ponteiro-bench-'))
   for (const used of [folder, dataFolder]) takeAwayLater(used, () => rm(used, { recursive: true, force: true }))
   const log = { info: () => undefined, warn: (message: string) => console.error(message) }
-  // Taken away also when it is still on its way up: it would be left running.
+  // Registered before it is up, or a failed start would leave it running.
   const starting = startEmbeddedPostgres({ dataDir: folder, log })
   takeAwayLater(`PostgreSQL in ${folder}`, async () => (await starting.catch(() => undefined))?.stop())
   const postgres = await starting
@@ -42,12 +45,12 @@ export async function openGround(): Promise<Ground> {
   await loadReference(db, new Date().getUTCFullYear()).finally(close)
   const database = new pg.Pool({ connectionString: url, max: 4 })
   database.on('error', () => undefined)
-  // Not waited for: a statement that is under way ends with PostgreSQL.
+  // Not awaited: running statements end with PostgreSQL.
   takeAwayLater('the connections', () => void database.end())
   return { url, database, postgres, folder, close: takeAllAway }
 }
 
-/** Work on a connection of its own, which PostgreSQL may end without anybody being told. */
+/** Works on a connection that PostgreSQL may end silently. */
 export async function withClient<T>({ url }: Pick<Ground, 'url'>, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -78,7 +81,7 @@ export async function startServer(
   url: string,
   command: Command = 'serve',
   port?: number,
-  /** Where a server's log goes, or the number of a stream of ours. That of `work` goes nowhere: its first line says that it is ready. */
+  /** Where the server's log goes, or one of our streams. That of `work` is read for its ready line. */
   output: 'ignore' | number = 'ignore',
 ): Promise<RunningServer> {
   const at = port ?? (await freePort())
@@ -91,7 +94,7 @@ export async function startServer(
   return { port: at, child, stop: stopping(child) }
 }
 
-/** The bare server of the floors, its Node started as the program's. */
+/** The bare server of the floors, its Node started like the program's. */
 export async function startThin(url: string): Promise<RunningServer> {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, 'thin.ts'), [String(port), url], {

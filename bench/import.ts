@@ -1,7 +1,7 @@
 /**
- * Job `import`: an AFD of layout 671 of 29,000 marks, from its upload to the end of its reading: once of people whom nobody knows, whose marks
- * wait, once of people on record, whose marks are placed and whose days are computed; and the file of layout 1510 of a real clock, as large,
- * of people whom nobody knows. Floor: the same lines by COPY, one transaction.
+ * Job `import`: an AFD of layout 671 with 29,000 marks, from upload to the end of its reading: of unknown
+ * people, whose marks wait, and of people on record, whose marks are placed and days computed; and a real
+ * clock's 1510 file of that size, of unknown people. Floor: the same lines by COPY, in one transaction.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const plans = { day: [480, 720, 780, 1020], night: [1320, 1500, 1560, 1740] } as
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Of the people on record 1 to 50; of those whom nobody knows, higher ones. */
+/** People on record have numbers 1 to 50, unknown ones higher numbers. */
 const cpfOf = (person: number) => {
   const nine = String(100_000_000 + person)
   return nine + cpfCheckDigits(nine)
@@ -32,11 +32,11 @@ const cpfOf = (person: number) => {
 interface MadeFile {
   readonly bytes: Uint8Array
   readonly marks: number
-  /** Minutes between the entries and exits of everybody. */
+  /** Minutes worked by everybody. */
   readonly worked: number
 }
 
-/** Four marks a day for each person, every tenth at night, in the order in which a REP-P records them. */
+/** Four marks a day for each person, every tenth at night, in the order of a REP-P. */
 function aFile(repNumber: string, firstPerson: number): MadeFile {
   const made: { on: string; minute: number; cpf: string }[] = []
   let worked = 0
@@ -72,10 +72,10 @@ function aFile(repNumber: string, firstPerson: number): MadeFile {
 
 const realFile = join(import.meta.dirname, '../packages/legal-files/fixtures/afd_1510_real_grande_pseudonimizado.txt')
 
-/** What a real clock wrote; its README counts the marks. Nobody's day is computed from it. */
+/** A real clock's file; its README counts the marks. No days are computed from it. */
 const aRealFile = (): MadeFile => ({ bytes: readFileSync(realFile), marks: 29_060, worked: 0 })
 
-/** The lines as they are, and nothing more. Answers the milliseconds. */
+/** Copies the lines as they are. Answers the milliseconds. */
 async function copied(client: pg.Client, bytes: Uint8Array): Promise<number> {
   await client.query('create table thin_line (line int, text text)')
   const started = performance.now()
@@ -89,7 +89,7 @@ async function copied(client: pg.Client, bytes: Uint8Array): Promise<number> {
   return taken
 }
 
-/** Sends a file as an admin does, and waits until it is read. Answers the milliseconds. */
+/** Uploads a file as an administrator and waits until it is read. Answers the milliseconds. */
 async function imported({ database }: Ground, server: RunningServer, bytes: Uint8Array, name: string): Promise<number> {
   const started = performance.now()
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/afd-import?name=${name}`, {
@@ -111,7 +111,7 @@ async function imported({ database }: Ground, server: RunningServer, bytes: Uint
   }
 }
 
-/** Every mark waits, or every mark is on a day and its minutes in the day's result. */
+/** Every mark waits, or every mark is on a day and in its result. */
 async function wrongSums({ database }: Ground, name: string, file: MadeFile): Promise<string | undefined> {
   const { rows } = await database.query(
     `select accepted, unknown_person as waiting, malformed + conflicting + repeated as lost,

@@ -17,12 +17,13 @@ export interface Turns {
 
 const slices = 9
 
-/** Of the slices, the one in the middle. */
+/** The middle one of the slices. */
 const middle = (results: readonly LoadResult[], of: (result: LoadResult) => number) => quantile(results.map(of), 0.5)
 
 /**
- * Asks ours and the floor in slices, taken in turn, so that what else the machine does falls on both. Rates are those of the pair of
- * neighbours whose ratio is in the middle: what a machine does changes from second to second. Times are those of the slice in the middle.
+ * Asks ours and the floor in alternating slices, so that other load hits both. Rates are those of the
+ * neighbouring pair with the median ratio, because a machine changes from second to second. Times are those
+ * of the middle slice.
  */
 export async function inTurns({ concurrency, ours, floor, holds }: Turns) {
   const pairs: { readonly ours: LoadResult; readonly floor: LoadResult }[] = []

@@ -1,4 +1,7 @@
-/** An installation of its own, as an operator runs it: the built program with its embedded database in a folder that goes away afterwards. */
+/**
+ * An installation as an operator runs it: the built program with its embedded database, in a temporary
+ * folder.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { readFile, rm, symlink } from 'node:fs/promises'
@@ -20,17 +23,17 @@ const started = (port: number, folder: string): ChildProcess =>
   launch({ command: 'start', port, dataDir: folder, logLevel: 'silent', stdout: 'ignore' })
 
 interface Where {
-  /** In which folder its own lies. */
+  /** The parent of its folder. */
   readonly parent?: string
-  /** The file where its database says what happens to it; without it, in its folder. */
+  /** The database's log file; by default in its folder. */
   readonly log?: string
 }
 
-/** Started, with so many people who may press. */
+/** Starts one with so many people who may press. */
 export async function anInstallation(people: number, { parent = place, log }: Where = {}): Promise<Installation> {
   const folder = mkdtempSync(join(parent, 'ponteiro-'))
   takeAwayLater(folder, () => rm(folder, { recursive: true, force: true }))
-  // It outlives a program that had to be killed.
+  // It outlives a killed program.
   takeAwayLater(`PostgreSQL in ${folder}`, () => stopOrphan(databaseIn(folder), console.error))
   if (log) await symlink(log, join(folder, 'postgres.log'))
   const port = await freePort()
@@ -40,14 +43,14 @@ export async function anInstallation(people: number, { parent = place, log }: Wh
   return at
 }
 
-/** Kills the program, whose database goes on, and starts it again at once. */
+/** Kills the program, whose database goes on, and restarts it at once. */
 export async function killProgram(at: Installation): Promise<void> {
   at.child.kill('SIGKILL')
   await endOf(at.child)
   at.child = started(at.port, at.folder)
 }
 
-/** Kills the first process of the database. Its others see that it is gone, and end. */
+/** Kills the database's first process. The others notice and end. */
 export async function killDatabase({ folder }: Installation): Promise<void> {
   const [pid] = (await readFile(join(databaseIn(folder), 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
@@ -55,7 +58,7 @@ export async function killDatabase({ folder }: Installation): Promise<void> {
 
 const databaseIn = (folder: string) => join(folder, 'postgres')
 
-/** Work on the database of an installation that is running. */
+/** Works on the database of a running installation. */
 export async function inDatabase<T>(folder: string, work: (database: pg.Pool) => Promise<T>): Promise<T> {
   const running = await runningPostgres(folder)
   if (!running) throw new Error('the database is not running')

@@ -1,6 +1,7 @@
 /**
- * npm run rel:kill -- --trials N: kills the server, and the database, with SIGKILL while people clock in, and counts what became of every
- * mark that was acknowledged. One JSON line per fault; exit 1 when a mark was lost or doubled, or recovery took too long.
+ * npm run rel:kill -- --trials N: kills server and database with SIGKILL while people clock in, and counts
+ * every acknowledged mark. One JSON line per fault; exit 1 when a mark was lost or doubled, or recovery took
+ * too long.
  */
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,7 +16,7 @@ import { proof, takeAllAway } from './taken-away.ts'
 const { trials } = asked({ trials: 10 })
 const perTrial = 2500
 const lanes = 16
-/** How long after a fault is waited for those who were not answered yet. */
+/** How long unanswered presses are waited for after a fault. */
 const patience = 60_000
 const recoveryTargets = { server: 3000, database: 10_000 } as const
 type Fault = keyof typeof recoveryTargets
@@ -46,7 +47,8 @@ async function trial(fault: Fault, at: Installation, first: number): Promise<{ a
   giveUpAt = performance.now() + patience
   await all
   agent.destroy()
-  // The first acknowledgement that was surely given after the fault: those of the last commit before it arrive within a few milliseconds.
+  // The first acknowledgement surely given after the fault: those of the last commit arrive within
+  // milliseconds.
   const after = moments.filter((moment) => moment > killedAt + 30).sort((a, b) => a - b)
   return { acked, recovery: (after[0] ?? Number.POSITIVE_INFINITY) - killedAt }
 }

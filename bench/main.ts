@@ -1,4 +1,7 @@
-/** npm run bench -- clock|month|page|close|during|import|engine|screens|all: our figure, the floor of the same run, and their ratio, one JSON line each. */
+/**
+ * npm run bench -- clock|month|page|close|during|import|engine|screens|all: our figure, the floor of the same
+ * run, and their ratio, one JSON line each.
+ */
 import { clock } from './clock.ts'
 import { close, during } from './close.ts'
 import { engine } from './engine.ts'
@@ -15,7 +18,7 @@ const jobs: Readonly<Record<string, () => Promise<void>>> = {
   close,
   during: () => during(),
   import: importing,
-  // Loaded when asked for: it finds or installs a Chromium.
+  // Loaded on demand: it finds or installs a Chromium.
   screens: async () => (await import('./screens.ts')).screens(),
 }
 

@@ -1,16 +1,16 @@
-/** Many people at once, made inside the database: people, schedules, logins, and a session for each. */
+/** Many people, created inside the database: people, schedules, logins and sessions. */
 import { createSigner } from 'fast-jwt'
 import type pg from 'pg'
 import { secret } from './program.ts'
 
 type Database = Pick<pg.Pool, 'query'>
 
-/** People are spread over so many sectors evenly: person 1 is in the second of them. */
+/** People are spread evenly over these sectors: person 1 is in the second. */
 export const sectors = 40
 
-/** A company of this many people on the ground's database, all of one establishment: the worst case for its sequence of NSR. */
+/** A company of this size in one establishment, the worst case for its sequence of NSR. */
 export async function populate({ database }: { readonly database: Database }, people: number): Promise<void> {
-  // The first administrator of an installation makes room: nothing refers to it yet, which the database looks up in these tables too.
+  // Replaces the installation's first administrator, to whom nothing refers yet.
   await database.query(`
     grant update (id) on rep_record to current_user;
     grant update (id) on master_login to current_user;
@@ -61,7 +61,7 @@ export async function populate({ database }: { readonly database: Database }, pe
   await database.query('vacuum analyze')
 }
 
-/** More administrators than the one that `populate` made, each with a session; answers the accounts of all three. */
+/** More administrators besides `populate`'s, each with a session; answers all three accounts. */
 export async function moreChiefs(database: Database, people: number): Promise<number[]> {
   await database.query(
     `insert into account (login, password_hash, profile_id, password_changed_at)
@@ -72,7 +72,7 @@ export async function moreChiefs(database: Database, people: number): Promise<nu
   return [people + 1, people + 2, people + 3]
 }
 
-/** A session for each account with a number above this one: the session whose token is `tokenOf` the account. */
+/** A session for each account above this number, with the token `tokenOf` the account. */
 export async function giveSessions(database: Database, above = 0): Promise<void> {
   await database.query(
     `insert into session (id, account_id, profile_id, expires_at)
@@ -86,7 +86,7 @@ const sign = createSigner({ key: secret, algorithm: 'HS256', iss: 'ponteiro', au
 
 const tokens = new Map<number, string>()
 
-/** The token of the session that `giveSessions` gave an account: the same whenever it is asked for, as that of somebody who is logged in. */
+/** The token of an account's session from `giveSessions`; always the same. */
 export function tokenOf(accountId: number): string {
   const known = tokens.get(accountId)
   if (known !== undefined) return known

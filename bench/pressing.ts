@@ -1,17 +1,17 @@
-/** People who press the clock's button: one key a press, sent again until an answer comes. */
+/** People who press the clock: one key a press, sent again until answered. */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tokenOf } from './population.ts'
 
-/** What a press was answered; status 0 where no answer came. */
+/** The answer to a press; status 0: none. */
 export interface Answer {
   readonly status: number
   readonly retryAfter?: string | undefined
-  /** Why no answer came. */
+  /** The reason for no answer. */
   readonly failure?: string | undefined
 }
 
-/** How many presses were answered how, for people to read. */
+/** Counts answers, for people to read. */
 export class Refusals {
   readonly #counts = new Map<string, number>()
 
@@ -32,26 +32,26 @@ export class Refusals {
 export interface Pressing {
   readonly port: number
   readonly agent: Agent
-  /** Milliseconds until a press is sent again, after so many attempts. */
+  /** Milliseconds until a retry, after so many attempts. */
   readonly pause: (attempts: number) => number
   readonly isGivenUp: () => boolean
-  /** Is told each answer that was no acknowledgement. */
+  /** Called with each answer that is no acknowledgement. */
   readonly onRefusal?: (answer: Answer) => void
 }
 
-/** Connections of people who each have their own and keep it. */
+/** Keep-alive connections, one for each person. */
 export const manyPeople = (): Agent => new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY })
 
-/** The key of the one press of this person: the same however often it is sent. */
+/** The key of the person's only press, the same for every try. */
 export const keyOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
 
 /** As long as the page waits. */
 const patience = 20_000
 
-/** What the page waits after so many attempts: 1 s, 2 s, 4 s, up to a minute. */
+/** The page's pause after so many attempts: 1 s, 2 s, 4 s, up to a minute. */
 export const pagePause = (attempts: number): number => Math.min(60_000, 1000 * 2 ** (attempts - 1))
 
-/** One press of this person, as the browser makes it. Resolves to the moment of the acknowledgement. */
+/** One press, as the browser makes it. Resolves to the moment of acknowledgement. */
 export async function press(by: Pressing, id: number): Promise<number | undefined> {
   for (let attempts = 1; ; attempts += 1) {
     const answer = await sent(by, id)
@@ -63,8 +63,8 @@ export async function press(by: Pressing, id: number): Promise<number | undefine
 }
 
 /**
- * A server closes connections that wait, also one that is just being used again. That is no answer to the request, which is sent once more,
- * on another, as browsers do.
+ * A server may close an idle connection just as it is reused. Like browsers, send the request again on
+ * another.
  */
 export const isStale = ({ code }: NodeJS.ErrnoException, isReused: boolean): boolean =>
   isReused && code === 'ECONNRESET'
@@ -101,13 +101,16 @@ const sent = (by: Pressing, id: number): Promise<Answer> =>
 
 export interface Pressed {
   readonly id: number
-  /** From the moment the person pressed, however late the press was sent, to the acknowledgement; undefined where none came. */
+  /** From the press, however late it was sent, to the acknowledgement; undefined: none. */
   readonly took: number | undefined
   /** The moment of the acknowledgement. */
   readonly at: number | undefined
 }
 
-/** People from `first` on press at a steady rate, each once, whatever becomes of those before. Ends when all are answered or given up. */
+/**
+ * People from `first` on press once each, at a steady rate, whatever becomes of earlier presses. Ends when
+ * all are answered or given up.
+ */
 export async function pressSteadily(
   by: Pressing,
   { first, rate, seconds }: { first: number; rate: number; seconds: number },

@@ -1,4 +1,4 @@
-/** The built program as a process of its own: started, waited for, stopped. */
+/** The built program as a process: started, awaited, stopped. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -11,34 +11,34 @@ import { takeAwayLater } from './taken-away.ts'
 const root = resolve(import.meta.dirname, '..')
 export const secret = 'a key for measuring, never used anywhere else'
 
-/** Where folders of measurements and proofs are made. */
+/** The parent folder of measurements and proofs. */
 export const place = process.env.BENCH_DIR ?? tmpdir()
 
-/** What the scripts of package.json start Node with. */
+/** The Node options of package.json's scripts. */
 export function nodeOptions(command: Command): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return scripts[command].split(' ').filter((word: string) => word.startsWith('--'))
 }
 
-/** Milliseconds after which a program that does not become ready is a failure. */
+/** Milliseconds after which a program that is not ready is a failure. */
 const readyPatience = 60_000
-/** Milliseconds after which a program that was told to stop is killed: as long as its database may take. */
+/** Milliseconds after which a stopping program is killed: as long as its database may take. */
 const stopPatience = 45_000
 
-/** `serve` answers calls, `work` works on jobs, `start` does both; `demo` fills an empty folder with the demonstration company first. */
+/** `serve` answers calls, `work` works on jobs, `start` does both; `demo` first fills an empty folder. */
 export type Command = 'demo' | 'serve' | 'start' | 'work'
 
 interface Program {
   readonly command: Command
   readonly port: number
   readonly dataDir: string
-  /** Where there is none, the program starts its own in the data folder. */
+  /** Absent: the program starts a database in the data folder. */
   readonly databaseUrl?: string
   readonly logLevel: 'error' | 'silent'
   readonly stdout: 'ignore' | 'pipe' | number
 }
 
-/** Starts the program as an operator does. It is taken away with all else. */
+/** Starts the program as an operator does, and registers it for removal. */
 export function launch({ command, port, dataDir, databaseUrl, logLevel, stdout }: Program): ChildProcess {
   const stdio: StdioOptions = ['ignore', stdout, 'inherit']
   const child = spawn(process.execPath, [...nodeOptions(command), join(root, 'apps/server/dist/main.js'), command], {
@@ -62,12 +62,12 @@ export function launch({ command, port, dataDir, databaseUrl, logLevel, stdout }
 
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Resolves when a program has ended, also when it had before. */
+/** Resolves when a program has ended, also earlier. */
 export async function endOf(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit')
 }
 
-/** Stops a program, unless it has ended by itself. */
+/** Stops a program, unless it has ended. */
 export const stopping = (child: ChildProcess) => async (): Promise<void> => {
   if (hasEnded(child)) return
   child.kill('SIGTERM')
@@ -76,7 +76,7 @@ export const stopping = (child: ChildProcess) => async (): Promise<void> => {
   clearTimeout(late)
 }
 
-/** Waits for what says that a program is ready. One that ends before, or does not come to it in a minute, is a failure. */
+/** Waits for the sign of readiness. An earlier end, or a minute without it, is a failure. */
 export async function untilSign(child: ChildProcess, sign: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const settled = new AbortController()
   const { signal } = settled
@@ -91,7 +91,7 @@ export async function untilSign(child: ChildProcess, sign: (signal: AbortSignal)
   await Promise.race([sign(signal), ended(), late()]).finally(() => settled.abort())
 }
 
-/** Waits until the server of this port answers that it is ready; `every`: asks after so many milliseconds again. */
+/** Waits until the server is ready; `every`: milliseconds between questions. */
 export const untilReady = (port: number, child: ChildProcess, every = 20): Promise<void> =>
   untilSign(child, async (signal) => {
     for (;;) {

@@ -1,4 +1,4 @@
-/** Jobs `month` and `page`: one person's day list of a month, and a manager's page of 25 people with the period's totals. */
+/** Jobs `month` and `page`: a person's day list of a month, and a manager's page of 25 people with totals. */
 import { revision } from '@ponteiro/timesheet'
 import { drive, request } from './driver.ts'
 import { type Ground, openGround, startServer, startThin } from './ground.ts'
@@ -10,7 +10,7 @@ import { report } from './report.ts'
 export const period = { from: '2025-04-21', to: '2025-05-20' } as const
 const periodDays = 30
 
-/** Four marks a day for so many people, on days without marks so far, written as an import writes them, with day records beside them. */
+/** Four marks a day on empty days, written as an import writes them, with day records. */
 export async function insertMonth(
   { database }: Pick<Ground, 'database'>,
   people: number,
@@ -28,7 +28,7 @@ export async function insertMonth(
      where p % 10 > 0 and not ((p + extract(doy from d)::int) % 97 = 0 and nth = 4)`,
     [people, days.from, days.to, last],
   )
-  // The night people: in at 22:00, out after midnight, in again, out in the morning.
+  // Night people: in at 22:00, out after midnight, in again, out in the morning.
   await database.query(
     `insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, origin, rep_number, rep_nsr)
      select 1, p, (d + make_interval(mins => m + 180)) at time zone 'UTC', 'America/Sao_Paulo',
@@ -49,12 +49,12 @@ export async function insertMonth(
      select employee_id, day_on, count(*), 480, 480, 0, 0, '2022-02-10' from day_mark where mark_id > $1 group by 1, 2`,
     [last],
   )
-  // Stored days that no revision of the engine is known to have computed are computed anew at the first start.
+  // Stored days of an unknown engine revision would be computed anew at the first start.
   await database.query("insert into setting (key, value) values ('engine', $1) on conflict do nothing", [revision])
   await database.query('vacuum analyze')
 }
 
-/** How many are asked for, of each, all of them once before anything is measured: everybody has come in, as on any day. */
+/** Requests of each kind, all sent once before the measurement, as after a day's logins. */
 const looks = 10_800
 
 interface Looks {

@@ -1,7 +1,6 @@
 /**
- * What a measurement or a proof leaves outside its own memory: folders, mounts, programs. It is taken away at the end, however the end comes.
- * What is made is registered at once, before anything else can fail: a folder, then the database in it, then each program right after it
- * is spawned.
+ * Removes what a measurement or proof leaves: folders, mounts, programs, however it ends. Register each at
+ * once, before anything else can fail: a folder, the database in it, each program right after its start.
  */
 
 interface Made {
@@ -14,15 +13,15 @@ let isClean = true
 let isStopping = false
 let going: Promise<void> | undefined
 
-/** Milliseconds after which something that does not go is left behind. A PostgreSQL is given 40 s by the launcher. */
+/** Milliseconds after which something stubborn is left behind. The launcher gives PostgreSQL 40 s. */
 const patience = 60_000
 
-/** What failed only because all is being taken away. */
+/** A failure caused only by the removal. */
 class Stopping extends Error {}
 
 /**
- * Has something taken away when all is done, and when the program is told to stop: what was made last goes first. `what` names it to
- * whoever finds it left behind. Taking away what has gone by itself must be no failure.
+ * Registers a removal for the end or a stop, in reverse order. `what` names it if it must be left behind.
+ * Removing what has gone already must not fail.
  */
 export function takeAwayLater(what: string, takeAway: () => unknown): void {
   made.push({ what, takeAway })
@@ -32,8 +31,8 @@ export function takeAwayLater(what: string, takeAway: () => unknown): void {
 }
 
 /**
- * Takes away everything that was registered and has not gone yet. Whoever asks while it is under way waits for the same. Never throws: what
- * does not go is told, and the rest goes all the same. Answers whether all went, this time and before.
+ * Removes everything registered. Concurrent callers share it. It never throws: what stays is reported, and
+ * the rest is removed all the same. Answers whether everything went, now and before.
  */
 export async function takeAllAway(): Promise<boolean> {
   going ??= inTurn().finally(() => {
@@ -62,7 +61,7 @@ async function soon(taken: unknown): Promise<void> {
   await Promise.race([taken, tooLate]).finally(() => clearTimeout(late))
 }
 
-/** The first reason is told; what fails after it, fails because of it. */
+/** Only the first reason is reported; later failures follow from it. */
 async function stop(reason: unknown): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -71,13 +70,12 @@ async function stop(reason: unknown): Promise<void> {
   process.exit(1)
 }
 
-/** 77 is for what cannot be proven here. */
+/** 77: nothing can be proven here. */
 const exitCodeOf = (isMet: boolean | undefined) => (isMet === undefined ? 77 : isMet ? 0 : 1)
 
 /**
- * The whole of a program that measures or proves: runs the work, takes all away, and exits with 0 only when the work answers true and
- * nothing was left behind; with 77 when it answers undefined, as it can prove nothing on this machine. What the work throws is told before
- * anything is taken away, as is a signal.
+ * A whole measuring or proving program: works, removes everything, and exits with 0 only when the work
+ * answers true and nothing is left; with 77 for undefined. Errors and signals are reported first.
  */
 export async function proof(work: () => Promise<boolean | undefined>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(`stopped by ${signal}`))

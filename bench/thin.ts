@@ -1,6 +1,6 @@
 /**
- * The floors: what the same database and the same runtime do when nothing is done but the row. A bare server, prepared statements.
- * Run as a child: `thin.ts PORT DATABASE_URL`.
+ * The floors: what the same database and runtime do when nothing but the row is done. A bare server with
+ * prepared statements. Run as a child: `thin.ts PORT DATABASE_URL`.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
@@ -17,13 +17,13 @@ async function body(request: IncomingMessage): Promise<string> {
 const statements = {
   /** One committed INSERT a request. */
   mark: { name: 'mark', text: 'insert into thin_mark (employee_id) values ($1) returning id, punched_at' },
-  /** The rows of one person's month, by their index. */
+  /** A person's month, by index. */
   month: {
     name: 'month',
     text: `select d.*, (select json_agg(m.minute order by m.minute) from day_mark m where m.employee_id = d.employee_id and m.day_on = d.day_on) as marks
            from day_record d where d.employee_id = $1 and d.day_on between $2 and $3 order by d.day_on`,
   },
-  /** The stored day results of 25 people, summed. */
+  /** Stored day results of 25 people, summed. */
   page: {
     name: 'page',
     text: `select e.id, e.name, sum(d.worked)::int as worked, sum(d.late)::int as late, sum(d.extra)::int as extra

@@ -1,6 +1,6 @@
 /**
- * The groups of calls as the browser has them, made from the contract's: each in a file of its own, so that a screen loads the schemas of the
- * calls it names, and of no others.
+ * Makes the browser's groups of calls from the contract, each in its own file, so that a screen loads only
+ * the schemas of the calls it uses.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,13 +10,13 @@ const folder = join(root, 'apps/web/src/api')
 
 const oneOf = (group: string) => `export const ${group} = connected('${group}', calls.${group})\n`
 
-/** The way from a group's file to the folder of all. */
+/** The path from a group's file to the common folder. */
 const upFrom = (path: string) => '../'.repeat(path.split('/').length - 1)
 
 const connectedText = (names: readonly string[], path: string) =>
   `import * as calls from '@ponteiro/contract/${path}'\nimport { connected } from '${upFrom(path)}connected.ts'\n\n${names.map(oneOf).join('')}`
 
-/** What the contract's table of calls imports: names, and where they stand, as `organization/units`. */
+/** The names that the contract's table of calls imports, and their files, such as `organization/units`. */
 const imported = [
   ...readFileSync(join(root, 'packages/contract/src/calls.ts'), 'utf8').matchAll(
     /^import \{([^}]+)\} from '\.\/(.+)\.ts'$/gm,

@@ -1,4 +1,7 @@
-/** Builds the server (a bundle with nearly all packages) and the pages: npm run build. `ensureBuilt` does it only when sources changed. */
+/**
+ * Builds the server (a bundle with nearly all packages) and the pages: npm run build. `ensureBuilt` does so
+ * only when sources changed.
+ */
 import './help.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,7 +27,7 @@ const parts = {
   },
 }
 
-/** Installs and builds what is missing or older than its sources. Answers at once when there is nothing to do. */
+/** Installs and builds what is missing or outdated. Answers at once when there is nothing to do. */
 export async function ensureBuilt() {
   requireNode()
   if ((await isInstalled()) && (await outdated()).length === 0) return
@@ -54,7 +57,7 @@ async function outdated() {
 
 const readStamp = () => readFile(stampFile, 'utf8').then(JSON.parse, () => ({}))
 
-/** Names, sizes and times of all source files: some hundred `stat`, a few milliseconds. */
+/** Names, sizes and times of all sources: some hundred `stat`, a few milliseconds. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   const add = (path) => {

@@ -1,6 +1,6 @@
 /**
- * The house rules a compiler does not know: allowed file names, allowed import edges, the ladder of areas, no cycles, rules that wait for
- * nothing, and what a new call or screen needs elsewhere. `npm run structure` lists what breaks them. There is no list of exceptions.
+ * House rules that no compiler knows: file names, import edges, the ladder of areas, cycles, pure rules, and
+ * what a new call or screen needs elsewhere. `npm run structure` lists violations. There are no exceptions.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -20,7 +20,7 @@ function* sources(root: string, folder: string): Generator<string> {
   }
 }
 
-/** Where each part may import from. The first pattern that matches a file is its part. */
+/** What each part may import. The first matching pattern gives a file's part. */
 const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] = [
   { name: 'timesheet', files: /^packages\/timesheet\//, may: ['timesheet'] },
   { name: 'legal-files', files: /^packages\/legal-files\//, may: ['legal-files'] },
@@ -96,7 +96,7 @@ function target(file: string, imported: string): string | undefined {
   return inside ? `packages/${name.slice('@ponteiro/'.length)}/src/${inside}.ts` : (packages[name] ?? name)
 }
 
-/** What a text imports: `from 'a'`, `import 'a'` for its effects, `import('a')` with its path on whatever line. */
+/** The imports of a text: `from 'a'`, `import 'a'`, `import('a')`, across lines. */
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|import\s*\(?)\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 
@@ -104,7 +104,7 @@ const importsOf = (text: string): string[] =>
 export const edgesOf = (file: string, text: string): string[] =>
   importsOf(text).flatMap((imported) => target(file, imported) ?? [])
 
-/** What is run with a file, at once or later: its imports but those of types. */
+/** Imports that run with a file: all but types. */
 export function runWith(file: string, text: string): Imports {
   const code = withoutComments(text)
   const written = [...code.matchAll(/\b(?:import|export)\s+(type\s)?(?:[^'";]*?\bfrom\s*)?'([^']+)'/g)]
@@ -119,7 +119,7 @@ export function runWith(file: string, text: string): Imports {
   }
 }
 
-/** What is wrong with a file of this path and text; `reached`: what it imports, by whatever way. */
+/** The problems of a file; `reached`: everything it imports, directly or not. */
 export function problemsOf(file: string, text: string, reached: readonly string[] = edgesOf(file, text)): string[] {
   const part = partOf(file)
   if (!part) return [`${file}: belongs to no part of the house`]
@@ -140,7 +140,7 @@ export function problemsOf(file: string, text: string, reached: readonly string[
   return problems
 }
 
-/** What a file of a feature does, by its last name: CONTRIBUTING says what each may do. */
+/** The meanings of last names; see CONTRIBUTING. */
 const suffixes = ['handlers', 'queries', 'rules', 'job', 'cache', 'client', 'writer'] as const
 
 function problemsOfName(file: string): string[] {
@@ -163,7 +163,7 @@ function problemsOfName(file: string): string[] {
 /** What is shipped; tests beside it are not. */
 const isProgram = (file: string) => /^(apps|packages)\/[\w-]+\/src\//.test(file) && !/\.test\.tsx?$/.test(file)
 
-/** Features and screens reach a neighbour through its queries, its pure rules and what it remembers only. */
+/** Neighbours may be reached only through queries, pure rules and caches. */
 function isSideways(file: string, to: string): boolean {
   if (/\.test\.tsx?$/.test(file)) return false
   const [mine, theirs] = [file, to].map(
@@ -172,7 +172,7 @@ function isSideways(file: string, to: string): boolean {
   return mine !== undefined && theirs !== undefined && mine !== theirs && !/\.(queries|rules|cache)\.ts$/.test(to)
 }
 
-/** Files that come back to themselves; `edges`: what each file imports. */
+/** Import cycles; `edges`: the imports of each file. */
 export function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const problems: string[] = []
   const state = new Map<string, 'open' | 'done'>()

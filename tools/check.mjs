@@ -1,11 +1,11 @@
-/** npm run check: what is seen wrong without a test. `npm test` begins with it. */
+/** npm run check: everything that can be seen wrong without a test. `npm test` begins with it. */
 import './help.mjs'
 import { ensureInstalled, npm, seconds } from './install.mjs'
 
 /** Scripts of package.json. */
 const checks = ['lint', 'structure', 'types']
 
-/** A line for each check, with what it said where it failed; answers those that failed. */
+/** One line for each check, with its output on failure; answers the failed ones. */
 export function check() {
   return checks.filter((name) => {
     const startedAt = Date.now()

@@ -1,9 +1,9 @@
-/** Finds the browser for the journeys, and installs it where that is allowed. */
+/** Finds the browser for journeys, and installs it where that is allowed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail } from './install.mjs'
 
-/** Debian's Chromium without its windows comes first: the same engine, at half the processor's time. */
+/** First Debian's Chromium without windows: the same engine at half the processor time. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,15 +11,17 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** By the names of the distribution, the one we would rather have first: not every distribution has it. */
+/** Package names by preference; not every distribution has the first. */
 const packages = ['chromium-headless-shell', 'chromium']
 
-/** Before the first journey, and only where there is one to run: the windows of the journeys open what CHROMIUM_PATH names. */
+/** Runs before the first journey; its windows use CHROMIUM_PATH. */
 export default function setup() {
   process.env.CHROMIUM_PATH = ensureChromium()
 }
 
-/** The path of a Chromium: CHROMIUM_PATH, a usual place, or a fresh one from the distribution when we are root. */
+/**
+ * The path of a Chromium: CHROMIUM_PATH, a usual place, or a new one from the distribution when we are root.
+ */
 function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) fail(`CHROMIUM_PATH is ${given}, and there is no such file.`)

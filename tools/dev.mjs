@@ -1,4 +1,7 @@
-/** npm run dev: a database that stays, the server from its sources, again after each edit, and Vite's server for the pages in front of it. */
+/**
+ * npm run dev: a lasting database, the server from sources, restarted after edits, and Vite's server for the
+ * pages.
+ */
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
@@ -7,15 +10,16 @@ import { join } from 'node:path'
 import { serverBundle } from './build.mjs'
 import { fail, root } from './install.mjs'
 
-/** Beside the sources, which look for migrations and pages from where they stand. */
+/** Beside the sources, which find migrations and pages by relative path. */
 const output = join(root, 'apps/server/dist-dev')
 
-/** What an edit of makes another server. */
+/** Edits here restart the server. */
 const sources = ['apps/server/src', 'apps/server/migrations', 'packages']
 
-// The pages that follow edits are Vite's (its port is in vite.config.ts): that address is told, and mails lead there.
+// Pages that follow edits come from Vite (port in vite.config.ts): that address is shown, and mails lead
+// there.
 const env = { ...process.env, BASE_URL: process.env.BASE_URL || 'http://localhost:5173' }
-// Apart from the terminal, so that Ctrl+C reaches each of them once: a second signal would cut the server's stopping short.
+// Detached, so that Ctrl+C reaches each once: a second signal would cut the server's stop short.
 const apart = { cwd: root, detached: true }
 
 /** Seen between the lines of a log. */
@@ -36,7 +40,7 @@ export async function develop() {
     process.exitCode = code
     for (const watcher of watchers) watcher.close()
     dispose()
-    // The server takes leave of its database first.
+    // The server first leaves its database.
     for (const child of children) if (child !== keeper || !server) child.kill('SIGTERM')
     server?.once('exit', () => keeper?.kill('SIGTERM'))
   }
@@ -50,7 +54,7 @@ export async function develop() {
     return child
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
-  // Whatever ends this process, nothing of it goes on.
+  // However this process ends, nothing of it stays.
   process.once('exit', () => {
     for (const child of children) child.kill('SIGTERM')
   })
@@ -118,7 +122,7 @@ export async function develop() {
     const watcher = watch(join(root, folder), { recursive: true }, (_, file) => {
       if (!isSource(file ?? '')) return
       changed = true
-      // An editor writes a file in several steps.
+      // Editors write a file in several steps.
       clearTimeout(timer)
       timer = setTimeout(work, 30)
     })

@@ -1,6 +1,6 @@
-/** `npm run X -- --help`: what a script of package.json does and takes. Imported before anything else of it: it starts nothing, and ends here. */
+/** `npm run X -- --help`: explains a script. Imported first, so that nothing starts. */
 
-/** Each script with the words it takes and what it does. */
+/** The scripts with arguments and purpose. */
 const scripts = {
   start: [
     '',

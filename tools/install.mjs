@@ -1,4 +1,7 @@
-/** Makes sure that the packages of package-lock.json are there. Plain Node: it runs before anything is installed. */
+/**
+ * Makes sure that the packages of package-lock.json are installed. Plain Node: it runs before any package
+ * exists.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -7,13 +10,13 @@ import { dirname, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** Ends the program with a sentence for the person who started it. */
+/** Exits with a sentence for the person. */
 export function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
-/** Refuses a Node that is too old, before it fails on something less clear. */
+/** Refuses an old Node, before it fails less clearly. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -24,7 +27,7 @@ export function requireNode() {
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules/.installed-from')
 
-/** True when node_modules was made from this lock file, by us or by an `npm ci` of somebody's own. */
+/** Whether node_modules matches this lock file, by our install or a manual `npm ci`. */
 export async function isInstalled() {
   const locked = await readFile(lockFile, 'utf8')
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === hashOf(locked)) return true
@@ -32,7 +35,7 @@ export async function isInstalled() {
   return present !== undefined && holds(JSON.parse(present).packages, JSON.parse(locked).packages)
 }
 
-/** What is optional (made for another machine) or left over in the lock file need not be there. */
+/** Optional packages (for other machines) and extraneous ones need not be there. */
 function holds(present, locked) {
   return Object.entries(locked).every(([path, { version, integrity, optional, extraneous }]) => {
     if (!path.includes('node_modules/')) return true
@@ -43,7 +46,7 @@ function holds(present, locked) {
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 
-/** Runs `npm ci` when it is needed. No package gets to run a script: none of ours needs one. */
+/** Runs `npm ci` when needed, without package scripts: none of ours needs one. */
 export async function ensureInstalled() {
   if (await isInstalled()) return
   const startedAt = Date.now()
@@ -64,12 +67,12 @@ export function npm(args, options) {
 
 export const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Milliseconds within which whoever made the lock has written its name into it. */
+/** Milliseconds for a lock's maker to write its name into it. */
 const writingTakes = 3000
 
 /**
- * Whom a lock with this text, made so long ago, still keeps it for: the number of a process that lives, or one that is just writing itself
- * into it. Undefined: for nobody, since it died meanwhile.
+ * The holder of a lock with this text and age: the id of a living process, or one still writing its name.
+ * Undefined: a dead one.
  */
 export function holderOf(text, age) {
   const [, pid, start] = /^(\d+) (\S+)$/.exec(text) ?? []
@@ -82,12 +85,12 @@ const lockAt = async (file) => {
   return holderOf(text, Date.now() - mtimeMs)
 }
 
-/** Lets one process at a time install and build; a second one waits and then finds the work done. */
+/** One process at a time installs and builds; others wait, and then find it done. */
 export async function alone(work) {
   const file = join(root, 'apps/server/dist/preparing.lock')
   await mkdir(dirname(file), { recursive: true })
   for (let told = false; !(await take(file)); ) {
-    // It may have been let go between.
+    // It may have been released meanwhile.
     const holder = await lockAt(file).catch(() => 'unknown')
     if (holder === undefined) await unlink(file).catch(() => undefined)
     else if (holder !== 'unknown' && !told) {
@@ -110,13 +113,13 @@ const take = (file) =>
     (error) => (error.code === 'EEXIST' ? false : Promise.reject(error)),
   )
 
-/** When a process started, which tells it from a later one with its number; undefined when it does not live. */
+/** When a process started, which tells it from a later one with its id; undefined: not alive. */
 export function startOf(pid) {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'lstart=', '-p', pid]).stdout?.toString().trim().replaceAll(' ', '_') || undefined
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in brackets, may hold spaces: the fields count from behind it.
+    // The bracketed program name may hold spaces, so fields count from behind it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   } catch {
     return undefined

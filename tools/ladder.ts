@@ -1,4 +1,6 @@
-/** The areas, from the ground up, with what each holds. An area may import those below it, and no other, in every tree. */
+/**
+ * The areas from the ground up, with their contents. In every tree an area may import only those below it.
+ */
 export const ladder = [
   ['notifications', 'notices and mails'],
   ['calculation', 'what a day’s numbers are made from, and the one way they are made'],
@@ -30,14 +32,14 @@ const areas: readonly string[] = ladder.map(([area]) => area)
 /** Where each area has its folder, by one word in all three. */
 const trees = ['packages/contract/src/', 'apps/server/src/features/', 'apps/web/src/screens/']
 
-/** The tree and the area that a file is in; undefined outside the trees, and for what lies beside the areas. */
+/** Tree and area of a file; undefined outside of both. */
 function placeOf(file: string): { tree: string; area: string } | undefined {
   const tree = trees.find((folder) => file.startsWith(folder))
   const [area, ...inside] = tree ? file.slice(tree.length).split('/') : []
   return tree && area && inside.length > 0 ? { tree, area } : undefined
 }
 
-/** What a file imports, also through files beside the areas of its tree: they are no way up. */
+/** Everything a file imports, also through files beside the areas: they are no way up. */
 export function reachedFrom(file: string, edges: ReadonlyMap<string, readonly string[]>): string[] {
   const tree = placeOf(file)?.tree
   const reached = new Set<string>()
@@ -52,7 +54,7 @@ export function reachedFrom(file: string, edges: ReadonlyMap<string, readonly st
   return [...reached]
 }
 
-/** What is wrong with where a file is, and with what it imports of other areas of its tree. */
+/** The problems of a file's place, and of its imports across areas. */
 export function climbsOf(file: string, imported: readonly string[]): string[] {
   const from = placeOf(file)
   if (!from) return []
@@ -65,12 +67,12 @@ export function climbsOf(file: string, imported: readonly string[]): string[] {
   })
 }
 
-/** The ladder as CONTRIBUTING draws it, the ground at its foot. Areas of which nothing is there yet are in brackets. */
+/** The ladder as CONTRIBUTING draws it, ground at the foot; areas without files are in brackets. */
 export const drawnLadder = [...ladder]
   .reverse()
   .map(([area, holds]) => `    ${holds ? `${area.padEnd(16)}${holds}` : `(${area})`}`)
   .join('\n')
 
-/** What is wrong with a text that has to draw the ladder. */
+/** The problems of a text that must draw the ladder. */
 export const problemsOfDrawing = (file: string, text: string): string[] =>
   text.includes(`${drawnLadder}\n`) ? [] : [`${file}: draws another ladder than this:\n${drawnLadder}`]

@@ -1,7 +1,10 @@
-/** The order of test files where none has run yet: the longest begin, so that no processor waits for one at the end. Vitest itself goes by the size of a file. */
+/**
+ * Starts the longest test files first, so that no processor waits for one at the end. Vitest by itself goes
+ * by file size.
+ */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take ten seconds or more, and little text. */
+/** Files that take ten seconds or more, and have little text. */
 const long = [
   /screens-of-\w+\.e2e\.ts$/,
   /\/(rows-open|untouched-forms)\.test\.tsx$/,
@@ -12,7 +15,7 @@ export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => long.some((name) => name.test(moduleId))
-    // Projects stay one after the other, by their own order.
+    // Projects keep their order.
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

@@ -1,6 +1,9 @@
-/** What a new call, screen or form needs in files far from it. `npm run structure` names the file to edit before a test of another area fails. */
+/**
+ * What a new call, screen or form needs in distant files. `npm run structure` names the file before another
+ * area's test fails.
+ */
 
-/** The text of a file of the house; empty where there is none. */
+/** Reads a file; empty where there is none. */
 type Read = (file: string) => string
 
 const contractCalls = 'packages/contract/src/calls.ts'
@@ -14,7 +17,7 @@ const glossary = 'docs/glossary.md'
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-/** Each group of calls is answered by the server and known to the browser. */
+/** Every group of calls is answered by the server and known to the browser. */
 function problemsOfCalls(read: Read): string[] {
   const [, members = ''] = /export const calls = \{([^}]*)\}/.exec(read(contractCalls)) ?? []
   const groups = found(members, /(\w+)/g)
@@ -26,7 +29,7 @@ function problemsOfCalls(read: Read): string[] {
   ])
 }
 
-/** Each screen of one record has an example, by which journeys look at it; of a register it is the first. */
+/** Every screen of a record has an example for journeys; registers use their first. */
 function problemsOfRoutes(read: Read): string[] {
   const screens = new Set(found(read(webRoutes), /route: '([^']+)'/g))
   const ofRecords = [...read(contractRoutes).matchAll(/'?([\w.-]+)'?: \{\s*path: '[^']*\$/g)].map(
@@ -38,7 +41,9 @@ function problemsOfRoutes(read: Read): string[] {
     .map((name) => `${addresses}: has no example of ${name}, and no test that opens it (${contractRoutes})`)
 }
 
-/** Each file with a form is opened by the test that leaves forms untouched, or says where it is; those of registers are found. */
+/**
+ * Every file with a form is opened by the test of untouched forms, or says where; register forms are found.
+ */
 function problemsOfForms(read: Read, files: readonly string[]): string[] {
   const screens = files.filter((file) => /^apps\/web\/src\/screens\/.*\.tsx$/.test(file))
   const ofRegisters = screens.map(read).filter((screen) => screen.includes('useRegisterRoute('))
@@ -52,7 +57,7 @@ function problemsOfForms(read: Read, files: readonly string[]): string[] {
     .map((file) => `${untouchedForms}: opens no form of ${file}`)
 }
 
-/** Each prefix of the wire that the contract introduces stands in the glossary, with its noun. */
+/** Every wire prefix that the contract introduces is in the glossary. */
 function problemsOfWords(read: Read, files: readonly string[]): string[] {
   const explained = read(glossary)
   return files
@@ -65,7 +70,7 @@ function problemsOfWords(read: Read, files: readonly string[]): string[] {
     )
 }
 
-/** What is missing, each with the file to edit first. */
+/** What is missing, each with the file to edit. */
 export const problemsOfPlaces = (read: Read, files: readonly string[]): string[] => [
   ...problemsOfCalls(read),
   ...problemsOfRoutes(read),

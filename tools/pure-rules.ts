@@ -1,20 +1,20 @@
-/** A `.rules` file only computes: nothing that it imports, however far away, waits or asks what time it is. */
+/** A `.rules` file only computes: nothing it imports, directly or not, waits or reads the clock. */
 
-/** Modules of Node and packages that wait for a disk, a network, a database, a timer or another thread. Kysely makes texts. */
+/** Modules that wait for disk, network, database, timer or thread. Kysely only builds texts. */
 const waiting: readonly RegExp[] = [
   /^node:(child_process|cluster|dgram|dns|fs|http|http2|https|net|readline|stream|timers|tls|worker_threads)(\/|$)/,
   /^(fastify|fontkit|nodemailer|pdfkit|pg|pg-boss|pg-copy-streams|pg-cursor|sharp|undici)(\/|$)/,
   /^@fastify\//,
 ]
 
-/** What waits, or knows the time, without an import. */
+/** Globals that wait or know the time. */
 const globals = [
   ['fetch', /(?<![.\w])fetch\(/],
   ['a timer', /(?<![.\w])(setTimeout|setInterval|setImmediate)\(/],
   ['the clock', /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/],
 ] as const
 
-/** What other files of an area do, and SQL: of no use to rules that would not wait for it. */
+/** Other kinds of files of an area, and SQL: rules that do not wait need none of them. */
 const ofOthers = /\.(handlers|queries|job|cache|client|writer)\.ts$|^kysely$/
 
 const isRules = (file: string) => /\.rules\.tsx?$/.test(file)
@@ -22,24 +22,24 @@ const isRules = (file: string) => /\.rules\.tsx?$/.test(file)
 export const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
 
 export interface Imports {
-  /** Files of the house whose code is run. */
+  /** Files of the house that run. */
   readonly files: readonly string[]
   readonly modules: readonly string[]
 }
 
-/** What waits in a file itself. */
+/** What waits in the file itself. */
 const waitsIn = (text: string, { modules }: Imports): string | undefined =>
   modules.find((name) => waiting.some((pattern) => pattern.test(name))) ??
   globals.find(([, pattern]) => pattern.test(withoutComments(text)))?.[0]
 
-/** What is wrong with the rules among these files; `importsOf`: what each imports that is more than a type. */
+/** The problems of the rules among these files; `importsOf`: each file's imports beyond types. */
 export function problemsOfRules(
   texts: ReadonlyMap<string, string>,
   importsOf: (file: string, text: string) => Imports,
 ): string[] {
   const imports = new Map([...texts].map(([file, text]) => [file, importsOf(file, text)]))
   const known = new Map<string, readonly string[] | undefined>()
-  /** From a file to what waits; undefined where nothing does. */
+  /** The import path from a file to something that waits; undefined: none. */
   const wayFrom = (file: string): readonly string[] | undefined => {
     if (known.has(file)) return known.get(file)
     known.set(file, undefined)

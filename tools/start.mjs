@@ -1,4 +1,4 @@
-/** npm start, npm run demo and the like: brings packages and builds up to date, then becomes the program itself. */
+/** npm start, npm run demo and others: updates packages and builds, then becomes the program. */
 import './help.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ await ensureBuilt().catch((error) => fail(error.message))
 
 if (command === 'dev') await (await import('./dev.mjs')).develop()
 else {
-  // In this process: signals, exit code and terminal are the program's own, and it starts a little sooner.
+  // In this process, so that signals, exit code and terminal are the program's, and it starts sooner.
   const program = join(root, 'apps/server/dist/main.js')
   process.argv = [process.execPath, program, command, ...args]
   process.setSourceMapsEnabled(true)

@@ -1,4 +1,7 @@
-/** A reporter of Vitest for `test.mjs`: what passed, what failed and why, and what passed at the second try only. Written as JSON to the file named by TALLY_FILE. */
+/**
+ * A Vitest reporter for `test.mjs`: what passed, failed and why, or passed only at the second try. Written as
+ * JSON to TALLY_FILE.
+ */
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
@@ -17,7 +20,7 @@ export default class Tally {
         if (state === 'passed') tally.passed += 1
         if (test.diagnostic()?.flaky) tally.unsteady.push(name)
       }
-      // A file that could not even be loaded, or ran out of its hooks, counts as one failure.
+      // A file that could not be loaded, or failed in its hooks, counts as one failure.
       const isTold = tally.failures.length > before
       if (module.state() === 'failed' && !isTold) tally.failures.push(`${file}: ${because(brokenBy(module))}`)
     }

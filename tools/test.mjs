@@ -1,4 +1,7 @@
-/** npm test: the checks and every test, from a fresh clone. Arguments go to Vitest, which then runs alone: npm test -- packages/timesheet, npm test -- -t 'a sentence'. */
+/**
+ * npm test: the checks and every test, from a fresh clone. Arguments go to Vitest, which then runs alone: npm
+ * test -- packages/timesheet, npm test -- -t 'a sentence'.
+ */
 import './help.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,7 +14,7 @@ import { fail, root } from './install.mjs'
 const args = process.argv.slice(2)
 const isWhole = args.length === 0
 
-// The engine's coverage is judged on a whole run only: a part of the tests covers a part of it.
+// The engine's coverage is judged on whole runs only.
 const runs = args.includes('--project')
   ? [[]]
   : [

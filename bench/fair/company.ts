@@ -1,12 +1,12 @@
-/** What heavy requests are about: a month of marks, closed and processed for some, with mirrors to be printed. */
+/** The company of heavy requests: a month of marks, closed and processed for some, with mirrors to print. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { giveSessions, tokenOf } from '../population.ts'
 import { insertMonth, period } from '../reading.ts'
 
-/** People with a month of marks, in the company before it; all others come later. */
+/** People with a month of marks; all others join later. */
 const some = 400
-/** Milliseconds after which a month that is not processed is a failure. */
+/** Milliseconds after which an unprocessed month is a failure. */
 const patience = 120_000
 
 /** Answers the mirrors. */

@@ -1,4 +1,4 @@
-/** What is heavy or hostile, each sent by a process of its own. Bounded in number and time; says what came of it. */
+/** Heavy and hostile requests, each sent by its own process, limited in number and time. */
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -14,9 +14,9 @@ export interface House {
 }
 
 export interface Outcome {
-  /** How many requests were answered with which status. */
+  /** Requests by status. */
   readonly answers: Readonly<Record<string, number>>
-  /** What should not be. */
+  /** What went wrong. */
   readonly wrong?: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Sent {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 
-/** Resolves to the status and the text; 0 where none came. */
+/** Resolves to status and text; 0: no answer. */
 const ask = (
   { port }: House,
   { method = 'POST', path, token, body }: Sent,
@@ -58,7 +58,7 @@ const ask = (
     sent.end(bytes)
   })
 
-/** All of them, so many at once. */
+/** Sends all of them, so many at once. */
 async function all(house: House, requests: readonly Sent[], lanes: number): Promise<Record<string, number>> {
   const answers: Record<string, number> = {}
   const left = [...requests]
@@ -73,7 +73,7 @@ async function all(house: House, requests: readonly Sent[], lanes: number): Prom
 }
 
 const times = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ length: count }, (_, nth) => make(nth))
-/** Only these statuses are as they should be. */
+/** Accepts only these statuses. */
 const only = (answers: Record<string, number>, ...good: readonly number[]): Outcome => {
   const others = Object.keys(answers).filter((status) => !good.includes(Number(status)))
   return { answers, wrong: others.length > 0 ? `answered ${others.join(', ')}` : undefined }
@@ -82,7 +82,7 @@ const only = (answers: Record<string, number>, ...good: readonly number[]): Outc
 const dots = `a@${'.'.repeat(200_000)}@`
 const digits = `Aa1!${'7'.repeat(40_000)}`
 
-/** A body of which only a part is sent, so many times; resolves when all connections have ended, or nobody waits any more. */
+/** Sends part of a body, so many times; resolves when all connections have ended or time is up. */
 async function halfSent(
   { port }: House,
   count: number,

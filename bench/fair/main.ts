@@ -1,7 +1,8 @@
 /**
- * npm run rel:fair -- --rate N --seconds N: while one heavy or hostile request after another runs, from a process of its own, colleagues press
- * the clock at a steady rate. Tells the longest wait that each caused. One JSON line; exit 1 when somebody waited longer than the usual p99
- * and 100 ms, or a request was not answered as it should be. Everything stays on this machine.
+ * npm run rel:fair -- --rate N --seconds N: while heavy and hostile requests run one after another in their
+ * own process, colleagues press the clock at a steady rate. Prints the longest wait that each caused. One
+ * JSON line; exit 1 when somebody waited longer than the usual p99 plus 100 ms, or a request was answered
+ * wrongly. Everything stays on this machine.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,18 +20,18 @@ import { closedMonth } from './company.ts'
 import { type HeavyName, type House, heavyNames, type Outcome } from './heavy.ts'
 
 const { rate, seconds } = asked({ rate: 25, seconds: 10 })
-/** People of the company; those who press are others than those whose month is closed. */
+/** Those who press are others than those whose month is closed. */
 const people = 12_000
-/** Milliseconds that somebody may wait longer than the usual p99. */
+/** Milliseconds allowed beyond the usual p99. */
 const allowance = 100
-/** Milliseconds after which a heavy request is not waited for. */
+/** Milliseconds after which a heavy request is abandoned. */
 const longest = 90_000
-/** Milliseconds until what was heavy has left the machine. */
+/** Milliseconds for the effects of a heavy request to end. */
 const rest = 1500
 
 let next = 1
 
-/** Presses one after another person, until it is over. Answers each wait in milliseconds, from when the person pressed. */
+/** Presses person after person until it is over. Answers each wait in milliseconds, from the press. */
 async function pressUntil(by: Pressing, isOver: () => boolean): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []
@@ -44,7 +45,7 @@ async function pressUntil(by: Pressing, isOver: () => boolean): Promise<number[]
   return Promise.all(all)
 }
 
-/** Runs in a process of its own: what it sends and reads must not hold up those who press. */
+/** In a process of its own, so that its work does not delay the presses. */
 async function run(name: HeavyName, house: House): Promise<Outcome> {
   const child = fork(join(import.meta.dirname, 'heavy.ts'), [], {
     execArgv: process.execArgv,
@@ -87,7 +88,7 @@ await proof(async () => {
     const [waits, result] = await Promise.all([pressUntil(by, () => isOver), work$])
     return { waits, result }
   }
-  await during(() => wait(3000)) // the first presses warm what all press
+  await during(() => wait(3000)) // The first presses warm up what all use.
   const calm = await during(() => wait(seconds * 1000))
   const usual = quantile(calm.waits, 0.99)
   console.error(

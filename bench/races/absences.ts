@@ -1,4 +1,4 @@
-/** Races about absences: who decides one, asking twice for the same days, and a closing that comes in between. */
+/** Races about absences: deciding one, asking twice for the same days, and a closing in between. */
 import { type Course, chiefOf, isConflict, isOk, laid, one } from './course.ts'
 import { dayOf } from './days.ts'
 import type { Caller, Race } from './race.ts'
@@ -13,13 +13,13 @@ async function prepare({ database }: Course): Promise<void> {
 const reasonOf = async (course: Course) =>
   (await one<{ id: number }>(course, `select id from absence_reason where abbreviation = 'LDM'`)).id
 
-/** So many days from the day of the trial on. */
+/** The days of the trial from `first` on. */
 const daysFrom = (course: Course, first: number, last = first) => {
   const at = (days: number) => new Date(Date.parse(dayOf(course)) + days * 86_400_000).toISOString().slice(0, 10)
   return { abs_date_start: at(first), abs_date_end: at(last) }
 }
 
-/** A pending absence of somebody over a week that is past. */
+/** A pending absence over a past week. */
 async function anAbsence(course: Course, person: number): Promise<{ id: number; on: string }> {
   const days = daysFrom(course, -6, 0)
   const body = { abs_id_peo: person, abs_id_rea: await reasonOf(course), ...days }
@@ -32,7 +32,7 @@ const decision = (account: number, id: number, abs_state: 1 | 2): Caller => ({
   body: { abs_state, abs_revision: 0, ...(abs_state === 2 && { abs_negate_justification: 'Inventário' }) },
 })
 
-/** The absence is as its decision says, by the one who took it, once; its days are justified with it, and no others. */
+/** The absence has its one decision by its decider; its days are justified with it, and no others. */
 async function isDecided(course: Course, id: number, asked: Caller): Promise<boolean> {
   const row = await one<{ state: string; by: number; revision: number; days: number }>(
     course,
@@ -88,7 +88,7 @@ const overlapping: Race = {
   },
 }
 
-/** A year of which there are no other calculations. */
+/** A year without other calculations. */
 const farYear = 2198
 
 const closing: Race = {
@@ -108,7 +108,7 @@ const closing: Race = {
       won: (reply, asked) => asked !== close && isOk(reply),
       told: (reply, _, asked) => (asked === close ? isOk(reply) : isConflict(reply)),
       stands: async (_, asked) => {
-        // Taken out again: races after this one ask about the same day.
+        // Removed again, because later races use the same day.
         const { status } = await one<{ status: string }>(
           course,
           'delete from pay_period where id = $1 returning status',

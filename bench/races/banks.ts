@@ -1,12 +1,12 @@
-/** Races for a month of somebody's hour bank: who changes a bank has it alone until the change is stored. */
+/** Races for a month of an hour bank: whoever changes a bank has it alone until stored. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Course, isConflict, isOk, one } from './course.ts'
 import type { Race } from './race.ts'
 
-/** `previous`, `current` and `total` in minutes, then whether the month is settled, edited and cleared. */
+/** `previous`, `current` and `total` in minutes; settled, edited and cleared. */
 type Month = readonly [number, number, number, boolean, boolean, boolean]
 
-/** Three months of a bank, before any other and with nothing left at their end; answers their rows, the earliest first. */
+/** The first three months of a bank, ending at zero; answers their rows, earliest first. */
 async function laidBank(course: Course, person: number): Promise<readonly [number, number, number]> {
   const { ids } = await one<{ ids: [number, number, number] }>(
     course,
@@ -20,7 +20,7 @@ async function laidBank(course: Course, person: number): Promise<readonly [numbe
   return ids
 }
 
-/** Whether these are the three months that were laid, as they are now. */
+/** Whether the bank is these three months. */
 async function isBank(course: Course, person: number, due: readonly Month[]): Promise<boolean> {
   const { months } = await one<{ months: Month[] }>(
     course,
@@ -51,7 +51,7 @@ export const settling: Race = {
   },
 }
 
-/** The second clearing has nothing left to clear. The edit must be neither lost nor lose the clearing. */
+/** The second clearing has nothing to clear. The edit must neither be lost nor undo the clearing. */
 export const clearing: Race = {
   kind: 'clearings of one bank month, and an edit of it',
   async trial(course, { person }) {

@@ -1,4 +1,4 @@
-/** Where races are run: servers that are asked, and the database that tells what became of it. */
+/** The course of races: servers to ask, and the database with the results. */
 import type pg from 'pg'
 
 export interface Reply {
@@ -11,7 +11,7 @@ export interface Request {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body?: object
-  /** The bytes of a file, sent instead of a body. */
+  /** The bytes of a file, instead of a body. */
   readonly file?: string
   /** Of an idempotent press. */
   readonly key?: string
@@ -19,7 +19,7 @@ export interface Request {
 
 export interface Course {
   readonly database: Pick<pg.Pool, 'query'>
-  /** Accounts of three administrators. That of a person has the person's id. */
+  /** Three administrators' accounts. A person's account has the person's id. */
   readonly chiefs: readonly number[]
   /** Milliseconds since 1970, by the clock of the servers. */
   now(): number
@@ -29,7 +29,7 @@ export interface Course {
 export const isOk = ({ status }: Reply) => status === 200
 export const isConflict = ({ status }: Reply) => status === 409
 
-/** Asks for what a trial starts from: anything but a result ends the race. */
+/** Asks for a trial's starting point: anything but a result ends the race. */
 export async function laid({ ask }: Pick<Course, 'ask'>, account: number, request: Request): Promise<Reply['body']> {
   const reply = await ask(account, request)
   if (!isOk(reply)) throw new Error(`${request.path}: ${JSON.stringify(reply)}`)

@@ -1,12 +1,13 @@
-/** Races of administrators for a day of somebody: its overtime, one of its marks, and its justification. */
+/** Races of administrators for a day: its overtime, a mark, its justification. */
 import { type Course, chiefOf, isConflict, isOk, laid, one } from './course.ts'
 import type { Race } from './race.ts'
 
 export const dayOf = ({ now }: Course): string => new Date(now() - 51 * 3_600_000).toISOString().slice(0, 10)
 
 /**
- * A person's day before yesterday with four marks. For most it has an hour more than planned; whoever works at night or on no Sunday has more. Of a night that begins in the evening these times are those of the next
- * morning: of yesterday's night they would be still to come.
+ * The person's day before yesterday with four marks. Most have an hour more than planned, night and
+ * Sunday-free people more. On a night's day these times are the next morning's: yesterday's would be still to
+ * come.
  */
 export async function aDay(course: Course, person: number): Promise<number> {
   const date = dayOf(course)

@@ -11,7 +11,7 @@ import { requests } from './requests.ts'
 import { vacations } from './vacations.ts'
 
 /**
- * Presses come first: until then nobody has other marks. Mirrors are made before the worker is given a row of starts, and starts take the
+ * Presses first, before anybody has other marks. Mirrors before the worker is busy with starts, which use the
  * calculations that closings left.
  */
 export const races: readonly Race[] = [
@@ -24,7 +24,7 @@ export const races: readonly Race[] = [
   ...vacations,
 ]
 
-/** How many people the races take, at so many each. */
+/** The number of people needed, with so many for each race. */
 export const peopleFor = (each: number): number => races.length * each
 
 /** The first of a race's people. */

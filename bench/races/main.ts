@@ -1,6 +1,7 @@
 /**
- * npm run rel:races -- --trials N: several callers at once, through two servers on one database, for what may happen only once. One JSON line
- * a kind; exit 1 when not exactly one of them was it, somebody was not told, or it does not stand once in the database.
+ * npm run rel:races -- --trials N: several callers at once, through two servers on one database, ask for what
+ * may happen only once. One JSON line a kind; exit 1 when not exactly one succeeded, somebody was not told,
+ * or it is not stored once.
  */
 import { account, isWhole, told } from '../account.ts'
 import { asked } from '../asked.ts'
@@ -13,10 +14,10 @@ import { mostTrials } from './periods.ts'
 import { presses } from './presses.ts'
 import { run } from './race.ts'
 
-/** Milliseconds after which a reply is not waited for. */
+/** Milliseconds after which a reply is not awaited. */
 const patience = 60_000
 
-/** Each call goes through the next server. */
+/** Each call goes to the next server. */
 function through(servers: readonly RunningServer[]): Course['ask'] {
   let nth = 0
   return async (caller, { method, path, body, file, key }): Promise<Reply> => {
@@ -36,7 +37,7 @@ function through(servers: readonly RunningServer[]): Course['ask'] {
   }
 }
 
-/** Whether the marks of so many people, one each, are all there and stand in one sequence. `marks` tells how many were asked about. */
+/** Whether the marks of so many people, one each, are in one sequence. `marks`: how many were asked about. */
 async function isOneSequence({ database }: Ground, marks: number): Promise<boolean> {
   const pressed = Array.from({ length: marks }, (_, nth) => 1 + nth)
   const counted = await account(database, pressed)
@@ -49,7 +50,7 @@ await proof(async () => {
   const { trials } = asked({ trials: 200 })
   if (trials > mostTrials) throw new Error(`--trials takes at most ${mostTrials}: there are no more months to close`)
   const ground = await openGround()
-  // The first one works on jobs too, and lays the ground for the people.
+  // The first one also works on jobs, and prepares the people.
   const first = await startServer(ground.url, 'start')
   const people = peopleFor(trials)
   await populate(ground, people)

@@ -1,8 +1,8 @@
-/** A race about on-call duty: several enter the same person on the same date. */
+/** A race about on-call duty: several enter the same person on one date. */
 import { isConflict, isOk, one } from './course.ts'
 import type { Race } from './race.ts'
 
-/** A date that no other trial enters. */
+/** A date of this trial only. */
 const dateOf = (nth: number) => new Date(Date.UTC(2150, 0, 1 + nth)).toISOString().slice(0, 10)
 
 export const onCallDuty: Race = {

@@ -1,9 +1,9 @@
-/** Races for a calculation: answers to a mirror of it, its closing against its removal, and its processing. */
+/** Races for a calculation: answers to a mirror, closing against removal, and processing. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Course, chiefOf, isConflict, isOk, laid, one } from './course.ts'
 import type { Race } from './race.ts'
 
-/** Months before anybody was employed, the last first: the first that a calculation may be of is that of January 2000. */
+/** Months before anybody was employed, latest first; the earliest possible is January 2000. */
 const monthBack = (nth: number) => new Date(Date.UTC(2019, 11 - nth, 1))
 export const mostTrials = 240
 
@@ -22,7 +22,7 @@ async function aClosedPeriod(course: Course, month: Date): Promise<number> {
   return id
 }
 
-/** The calculation of a month, where the race before left it closed. */
+/** The calculation of a month that the race before left closed. */
 async function closedAlready({ database }: Course, month: Date): Promise<number | undefined> {
   const { rows } = await database.query(`select id from pay_period where starts_on = $1 and status = 'closed'`, [
     month.toISOString().slice(0, 10),
@@ -39,7 +39,7 @@ async function processed(course: Course, period: number): Promise<void> {
       period,
     )
     if (processing === 'done') return
-    // Days that are computed anew are waited for.
+    // Waits for days being computed.
     const body = { scc_id: period }
     if (processing === 'no') await course.ask(chiefOf(course), { method: 'POST', path: '/scorecard/process', body })
     await wait(100)
@@ -85,7 +85,9 @@ export const mirror: Race = {
   },
 }
 
-/** Two closings could not race: closing twice is the same as once (Q70). What is removed cannot be closed, nor the other way about. */
+/**
+ * Two closings cannot race, because closing twice is once. What is removed cannot be closed, nor the reverse.
+ */
 export const closing: Race = {
   kind: 'a closing and a removal of one calculation',
   async trial(course, { nth }) {

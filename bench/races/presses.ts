@@ -1,4 +1,4 @@
-/** Races of presses: one mark a person and minute, and one a key. */
+/** Races of presses: one mark a person and minute, one a key. */
 import { isDeepStrictEqual } from 'node:util'
 import { keyOf } from '../pressing.ts'
 import { type Course, isOk, one } from './course.ts'

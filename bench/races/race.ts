@@ -1,4 +1,7 @@
-/** What happens once however many ask for it at the same moment: who races for it, what each must be told, and what must stand afterwards. */
+/**
+ * What happens once however many ask at the same moment: who races, what each must be told, what must be
+ * stored.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Course, Reply, Request } from './course.ts'
 
@@ -8,19 +11,19 @@ export interface Caller extends Request {
 
 export interface Trial {
   readonly callers: readonly Caller[]
-  /** Whether a reply says that its caller was the one. */
+  /** Whether the reply says that its caller succeeded. */
   won(reply: Reply, asked: Caller): boolean
-  /** Whether a caller who was not the one was told what is right: that somebody else was, or did the same. */
+  /** Whether another caller was told rightly: somebody else succeeded, or did the same. */
   told(reply: Reply, winner: Reply, asked: Caller): boolean
-  /** Whether it stands once, as the winner asked. */
+  /** Whether it is stored once, as the winner asked. */
   stands(winner: Reply, asked: Caller): Promise<boolean>
 }
 
 export interface Race {
   readonly kind: string
-  /** What all trials need. */
+  /** The setup of all trials. */
   prepare?(course: Course): Promise<void>
-  /** What one trial is about: a person whom no other has, or the nth of something else. */
+  /** One trial: a person of its own, or the nth of something else. */
   trial(course: Course, at: { readonly person: number; readonly nth: number }): Promise<Trial>
 }
 
@@ -30,19 +33,19 @@ export interface RaceResult {
   readonly callers: number
   readonly trials: number
   readonly exactlyOne: number
-  /** The first that was not, for whoever looks for the reason. */
+  /** The first failure, for finding its reason. */
   readonly firstMiss?: string
 }
 
 interface Running {
-  /** The person of the trial that counts as number 0. */
+  /** The person of trial 0. */
   readonly first: number
   readonly trials: number
-  /** The number of the first trial that is run. */
+  /** The first trial to run. */
   readonly from?: number
 }
 
-/** Runs one kind, trial after trial; the callers of a trial ask at once. */
+/** Runs one kind, trial by trial; its callers ask at once. */
 export async function run(course: Course, race: Race, { first, trials, from = 0 }: Running): Promise<RaceResult> {
   await race.prepare?.(course)
   let [exactlyOne, callers] = [0, 0]
@@ -68,7 +71,7 @@ async function missOf({ callers, ...trial }: Trial, replies: readonly Reply[]): 
   return (await trial.stands(winner.reply, winner.asked)) ? undefined : 'it does not stand once'
 }
 
-/** Near its end the minute would be over before all callers were heard. */
+/** Near its end, the minute would be over before all callers were heard. */
 async function fromOneMinute({ now }: Course): Promise<void> {
   const left = 60_000 - (now() % 60_000)
   if (left < 3000) await wait(left + 50)

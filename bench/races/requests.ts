@@ -1,4 +1,4 @@
-/** Races about what a worker asks to have done to marks: who decides it, what comes in between, and asking twice. */
+/** Races about requests: deciding one, events in between, and asking twice. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Course, isConflict, isOk, laid, one } from './course.ts'
 import { aDay, dayOf } from './days.ts'
@@ -27,7 +27,7 @@ const decision = (account: number, sci_id: number, sci_situation: 'AUTORIZADO' |
 })
 const states: Readonly<Record<string, string>> = { AUTORIZADO: 'authorized', NEGADO: 'denied' }
 
-/** The request is as its decision says, by the one who took it; so many marks count in its minute. */
+/** The request has its decision by its decider; so many marks count in its minute. */
 async function isDecided(course: Course, id: number, asked: Caller, counting?: number): Promise<boolean> {
   const state = await one<{ state: string; by: number; counting: number }>(
     course,
@@ -91,7 +91,7 @@ const repeated: Race = {
   },
 }
 
-/** Two decide, and beside them something happens to the day that is done whoever decides. */
+/** Two decide, and at the same time something happens to the day. */
 const beside = (course: Course, id: number, happens: Caller, stands: Trial['stands']): Trial => {
   const [first = 0, second = 0] = course.chiefs
   return {
@@ -102,7 +102,7 @@ const beside = (course: Course, id: number, happens: Caller, stands: Trial['stan
   }
 }
 
-/** A year of which there are no other calculations. */
+/** A year without other calculations. */
 const farYear = 2199
 
 const closing: Race = {
@@ -116,7 +116,7 @@ const closing: Race = {
     )
     const close = { account: course.chiefs[2] ?? 0, method: 'DELETE', path: `/scorecard/${period}` } as const
     return beside(course, id, close, async (_, asked) => {
-      // Taken out again: races after this one ask about the same day.
+      // Removed again, because later races use the same day.
       const { status } = await one<{ status: string }>(
         course,
         'delete from pay_period where id = $1 returning status',
@@ -135,7 +135,7 @@ function pisOf(person: number): string {
   return `${first}${digit > 9 ? 0 : digit}`
 }
 
-/** The file of a clock of layout 1510 that holds one mark at 18:30. */
+/** A file of layout 1510 with one mark at 18:30. */
 function fileOf(person: number, on: string): string {
   const day = on.split('-').reverse().join('')
   const rep = `00088${String(person).padStart(12, '0')}`
@@ -145,7 +145,7 @@ function fileOf(person: number, on: string): string {
   return `${[header, mark, trailer].join('\r\n')}\r\n`
 }
 
-/** Waits until a file was read, and tells whether its mark came in. */
+/** Waits until a file is read; tells whether its mark came in. */
 async function isRead(course: Course, importId: number): Promise<boolean> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { open, accepted } = await one<{ open: boolean; accepted: number }>(
@@ -171,7 +171,7 @@ const importing: Race = {
     } as const
     return beside(course, id, send, async (_, asked) => {
       const { latest } = await one<{ latest: number }>(course, 'select max(id) as latest from afd_import')
-      // The minute counts once, by the file's mark or by that of the request; whoever came second stands beside.
+      // The minute counts once, by the file's mark or the request's; the later one stands beside it.
       return (await isRead(course, latest)) && (await isDecided(course, id, asked, 1))
     })
   },
