@@ -1,5 +1,5 @@
 /**
- * npm run bench -- clock|month|page|close|during|import|engine|screens|all: our figure, the floor of the same
+ * npm run bench -- clock|month|page|close|during|import|engine|reports|screens|all: our figure, the floor of the same
  * run, and their ratio, one JSON line each.
  */
 import { clock } from './clock.ts'
@@ -8,6 +8,7 @@ import { engine } from './engine.ts'
 import { importing } from './import.ts'
 import { reading } from './reading.ts'
 import { missedTargets } from './report.ts'
+import { reports } from './reports.ts'
 import { proof } from './taken-away.ts'
 
 const jobs: Readonly<Record<string, () => Promise<void>>> = {

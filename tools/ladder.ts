@@ -21,7 +21,7 @@ export const ladder = [
   ['periods', 'closing, processing, reopening'],
   ['access-control', 'tools and who may use them'],
   ['compliments', 'praise among colleagues, and its day'],
-  ['reports', ''],
+  ['reports', 'tables on paper and in files, and files made behind'],
   ['exports', ''],
   ['inbox', 'everything that waits for a decision, in one list'],
   ['dashboard', 'what everybody sees first'],

@@ -31,6 +31,8 @@ import { stillDecides, waitingDigestJob } from './features/notifications/waiting
 import { swapsWaiting } from './features/on-call/swaps-waiting.queries.ts'
 import { findDeviceOfKey } from './features/organization/devices/device-keys.queries.ts'
 import { automaticProcessingJob, processingJob } from './features/periods/processing/processing.job.ts'
+import { madeFileSweepJob } from './features/reports/made-file-sweep.job.ts'
+import { madeFileAside } from './features/reports/made-file-thread.job.ts'
 import { refuseCall } from './features/sessions/denials/denials.handlers.ts'
 import { forgottenPasswordJob } from './features/sessions/passwords/forgotten-password.job.ts'
 import { sessionSweepJob } from './features/sessions/session-sweep.job.ts'
@@ -102,6 +104,12 @@ export async function buildApplication(
   const { program } = settings
   const made = { ...afd, program, folder: join(settings.dataFolder, 'exports') }
   const afdMaking = afdExportAside({ ...made, databaseUrl: settings.databaseUrl })
+  const filesMade = { folder: join(settings.dataFolder, 'made-files'), clock }
+  const fileMaking = madeFileAside({
+    ...filesMade,
+    databaseUrl: settings.databaseUrl,
+    defaultZone: settings.defaultZone,
+  })
   const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
@@ -134,6 +142,8 @@ export async function buildApplication(
     }),
     afdMaking,
     afdExportSweepJob(made),
+    fileMaking,
+    madeFileSweepJob(filesMade),
     processing,
     automatic,
     forgotten,
@@ -195,6 +205,7 @@ export async function buildApplication(
       processing,
       afdFiles: { queue, settings: afd, reading: afdReading },
       afdMade: { queue, program, making: afdMaking, folder: made.folder },
+      filesMade: { making: fileMaking, folder: filesMade.folder },
     }),
   })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })

@@ -78,6 +78,16 @@ import { pendencyHandlers } from './features/periods/pendencies.handlers.ts'
 import type { ProcessingJob } from './features/periods/processing/processing.job.ts'
 import { accountProfileHandlers } from './features/profiles/account-profiles.handlers.ts'
 import { profileHandlers } from './features/profiles/profiles.handlers.ts'
+import { absenceSource } from './features/reports/absence-report.queries.ts'
+import { accessSource } from './features/reports/access-report.queries.ts'
+import { bankSource } from './features/reports/bank-report.queries.ts'
+import { entriesSource } from './features/reports/entries-report.queries.ts'
+import { madeFileHandlers, startMakingBy } from './features/reports/made-files.handlers.ts'
+import type { madeFileJob } from './features/reports/made-files.job.ts'
+import { peopleSource } from './features/reports/people-report.queries.ts'
+import { reportPageHandlers } from './features/reports/report-pages.handlers.ts'
+import { reportFileHandlers, reportHandlers } from './features/reports/reports.handlers.ts'
+import { timeCardSource } from './features/reports/time-cards.queries.ts'
 import { authHandlers } from './features/sessions/auth.handlers.ts'
 import { denialHandlers } from './features/sessions/denials/denials.handlers.ts'
 import { knownDevices } from './features/sessions/known-device.rules.ts'
@@ -98,6 +108,7 @@ import { attemptsIn } from './platform/http/attempts.ts'
 import { type Mounted, mounted } from './platform/http/gate.ts'
 import type { Queue } from './platform/jobs/jobs.ts'
 import type { Post } from './platform/mail/mail.ts'
+import { reportSources } from './reports.ts'
 import type { Settings } from './settings.ts'
 
 /** The kinds of the inbox, in display order: one line each. */
@@ -134,6 +145,8 @@ export interface Parts {
   readonly processing: ProcessingJob
   readonly afdFiles: AfdCalls
   readonly afdMade: AfdExportCalls
+  /** What makes files behind, and where they lie. */
+  readonly filesMade: { readonly making: ReturnType<typeof madeFileJob>; readonly folder: string }
 }
 
 export function answeredCalls({
@@ -152,7 +165,10 @@ export function answeredCalls({
   processing,
   afdFiles,
   afdMade,
+  filesMade,
 }: Parts): readonly Mounted[] {
+  const startMaking = startMakingBy({ queue, making: filesMade.making })
+  const reports = { startMaking, secure: settings.baseUrl.startsWith('https:') }
   return [
     mounted(
       calls.auth,
@@ -241,6 +257,14 @@ export function answeredCalls({
     mounted(calls.collectiveVacations, collectiveVacationHandlers),
     mounted(calls.compliments, complimentHandlers),
     mounted(calls.complimentsDay, complimentsDayHandlers),
+    mounted(calls.absenceReport, reportHandlers(absenceSource, reports)),
+    mounted(calls.accessReport, reportHandlers(accessSource, reports)),
+    mounted(calls.peopleReport, { ...reportHandlers(peopleSource, reports), ...reportFileHandlers(peopleSource) }),
+    mounted(calls.bankReport, { ...reportHandlers(bankSource, reports), ...reportFileHandlers(bankSource) }),
+    mounted(calls.entriesReport, reportHandlers(entriesSource, reports)),
+    mounted(calls.timeCards, reportHandlers(timeCardSource, reports)),
+    mounted(calls.reportPages, reportPageHandlers({ sources: reportSources, defaultZone: settings.defaultZone })),
+    mounted(calls.madeFiles, madeFileHandlers(filesMade.folder)),
     mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),

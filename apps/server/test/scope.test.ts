@@ -71,6 +71,7 @@ const keyHolders = [...keyedIn, 'admin'] as const
 const teams = ['supervisor in', 'gestor in', ...keyHolders] as const
 const inTheSector = ['keyed colleague', ...keyHolders] as const
 const on = '2026-03-02'
+const cardOf = (person: number) => `employees=${person}&start_date=${on}&end_date=${on}`
 
 /** The day of the person has half an hour that nobody decided; its id. */
 async function waitingDay(person: number): Promise<number> {
@@ -422,6 +423,13 @@ const probes: Readonly<Record<string, Probe>> = {
   'units.find': { reach: inTheSector, path: ({ unit }) => `/workunit/${unit}` },
   'units.deactivate': { reach: inTheSector, path: ({ unit }) => `/workunit/${unit}` },
   'units.update': { reach: inTheSector, path: ({ unit }) => `/workunit/${unit}`, body: () => ({ wun_status: 1 }) },
+  'timeCards.page': { reach: selfAndKeyed, path: ({ person }) => `/schedule/report?${cardOf(person)}` },
+  'timeCards.print': { reach: selfAndKeyed, path: ({ person }) => `/schedule/report/print?${cardOf(person)}` },
+  'timeCards.make': {
+    reach: selfAndKeyed,
+    path: () => '/report/cartao-de-ponto/file/csv',
+    body: ({ person }) => ({ employees: String(person), start_date: on, end_date: on }),
+  },
   // The last, since nothing of the day stands after it.
   'days.clear': {
     reach: teams,
@@ -628,6 +636,12 @@ const impersonal = new Set([
   'zipCodes.find',
   'noticeChoices.own',
   'noticeChoices.save',
+  // Files are of the account that asked; addresses of a browser: reports.test.ts.
+  'madeFiles.list',
+  'madeFiles.find',
+  'madeFiles.cancel',
+  'madeFiles.file',
+  'reportPages.open',
   'personalNotices.count',
   'personalNotices.list',
   'personalNotices.readAll',

@@ -66,6 +66,8 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'absences.list': sql`absence (employee_id, reason_id, starts_on, ends_on, vacation, account_id)
     select id, (select min(id) from absence_reason), ${worked}::date, ${worked}::date, false, (select min(id) from account) from employee`,
   'afdExports.list': 'below',
+  'madeFiles.list': sql`made_file (account_id, kind, title, input, asker)
+    select id, 'report', 'Relatório', '{}', '{}' from account, generate_series(1, ${people}::int) nth`,
   'afdImports.lines': 'below',
   'afdImports.list': 'below',
   'birthdays.list': 'below',

@@ -24,6 +24,7 @@ const accessControl = { title: 'Controle de Acessos', to: '/controle-de-acessos/
 const absences = { title: 'Ausências', to: '/absences/menu' }
 const vacations = { title: 'Planejamento de Férias e Controle', to: '/holiday-main/index' }
 const compliments = { title: 'Dia do Elogio', to: '/elogios/listagem' }
+const reports = { title: 'Relatórios', to: '/relatorios' }
 const imports = { title: 'Importar AFD', to: '/importacao-afd' }
 
 const CompaniesScreen = lazyScreen(() => import('./screens/organization/companies-screen.tsx'), 'CompaniesScreen')
@@ -235,6 +236,41 @@ export const screens: readonly ScreenRow[] = [
     route: 'holidaysettings.index',
     screen: lazyScreen(() => import('./screens/vacations/settings-screen.tsx'), 'VacationSettingsScreen'),
     trail: trail(vacations, { title: 'Regras' }),
+  },
+  {
+    route: 'reports.index',
+    screen: lazyScreen(() => import('./screens/reports/reports-menu-screen.tsx'), 'ReportsMenuScreen'),
+    trail: trail({ title: 'Relatórios' }),
+  },
+  {
+    route: 'reports.absences',
+    screen: lazyScreen(() => import('./screens/reports/absence-report-screen.tsx'), 'AbsenceReportScreen'),
+    trail: trail(reports, { title: 'Ausências' }),
+  },
+  {
+    route: 'reports.access-control',
+    screen: lazyScreen(() => import('./screens/reports/access-report-screen.tsx'), 'AccessReportScreen'),
+    trail: trail(reports, { title: 'Controle de acessos' }),
+  },
+  {
+    route: 'reports.general-information',
+    screen: lazyScreen(() => import('./screens/reports/people-report-screen.tsx'), 'PeopleReportScreen'),
+    trail: trail(reports, { title: 'Informações gerais' }),
+  },
+  {
+    route: 'reports.bank-of-hours',
+    screen: lazyScreen(() => import('./screens/reports/bank-report-screen.tsx'), 'BankReportScreen'),
+    trail: trail(reports, { title: 'Banco de horas' }),
+  },
+  {
+    route: 'reports.scorecard-entries',
+    screen: lazyScreen(() => import('./screens/reports/entries-report-screen.tsx'), 'EntriesReportScreen'),
+    trail: trail(reports, { title: 'Apontamentos' }),
+  },
+  {
+    route: 'report.index',
+    screen: lazyScreen(() => import('./screens/reports/time-card-screen.tsx'), 'TimeCardScreen'),
+    trail: trail({ title: 'Cartão de ponto' }),
   },
   { route: 'cheerday.index', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
   { route: 'cheerday.store', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },

@@ -60,6 +60,14 @@ import { payPeriods } from './periods/pay-periods.ts'
 import { pendencies } from './periods/pendencies.ts'
 import { accountProfiles } from './profiles/account-profiles.ts'
 import { profiles } from './profiles/profiles.ts'
+import { absenceReport } from './reports/absence-report.ts'
+import { accessReport } from './reports/access-report.ts'
+import { bankReport } from './reports/bank-report.ts'
+import { entriesReport } from './reports/entries-report.ts'
+import { madeFiles } from './reports/made-files.ts'
+import { peopleReport } from './reports/people-report.ts'
+import { reportPages } from './reports/report-pages.ts'
+import { timeCards } from './reports/time-cards.ts'
 import { auth } from './sessions/auth.ts'
 import { denials } from './sessions/denials.ts'
 import { collectiveVacations } from './vacations/collective-vacations.ts'
@@ -137,6 +145,14 @@ export const calls = {
   collectiveVacations,
   compliments,
   complimentsDay,
+  absenceReport,
+  accessReport,
+  peopleReport,
+  bankReport,
+  entriesReport,
+  timeCards,
+  reportPages,
+  madeFiles,
   inbox,
   dashboard,
 }

@@ -171,6 +171,13 @@ export const failures = {
   'compliment.recipient': { status: 400, message: 'Escolha um colega que esteja ativo.' },
   'compliment.ended': { status: 409, message: 'Um elogio autorizado não muda mais.' },
   'compliments-day.past': { status: 400, message: 'O próximo Dia do Elogio não pode ser antes de hoje.' },
+  'report.columns': { status: 400, message: 'Escolha ao menos uma das informações do relatório.' },
+  'report.gone': { status: 410, message: 'Este endereço já foi aberto ou não vale mais. Faça a busca novamente.' },
+  'made-file.gone': { status: 404, message: 'O arquivo não está guardado no servidor. Gere-o de novo.' },
+  'made-file.too-many': {
+    status: 409,
+    message: 'Já há 5 arquivos seus em geração. Aguarde um deles terminar ou cancele um.',
+  },
   'form.incomplete': { status: 400, message: 'Formulário Incompleto!' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -15,6 +15,8 @@ export const column = {
   moment: <Row>(title: string, of: Values<Row, string>) => ({ title, kind: 'moment', of }) as const,
   duration: <Row>(title: string, of: Values<Row, number>) => ({ title, kind: 'duration', of }) as const,
   balance: <Row>(title: string, of: Values<Row, number>) => ({ title, kind: 'balance', of }) as const,
+  time: <Row>(title: string, of: Values<Row, number>) => ({ title, kind: 'time', of }) as const,
+  percent: <Row>(title: string, of: Values<Row, number>) => ({ title, kind: 'percent', of }) as const,
   yesNo: <Row>(title: string, of: (row: Row) => boolean) => text<Row>(title, (row) => (of(row) ? 'Sim' : 'Não')),
   /** `Ativo` or `Inativo`. */
   status: <Row extends { readonly active: boolean }>() =>

@@ -10,6 +10,7 @@ import job from '@material-symbols/svg-400/rounded/error.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
 import deadline from '@material-symbols/svg-400/rounded/event_upcoming.svg?path'
 import notMade from '@material-symbols/svg-400/rounded/file_download_off.svg?path'
+import fileMade from '@material-symbols/svg-400/rounded/file_save.svg?path'
 import aside from '@material-symbols/svg-400/rounded/folder_managed.svg?path'
 import watch from '@material-symbols/svg-400/rounded/gpp_maybe.svg?path'
 import removed from '@material-symbols/svg-400/rounded/lock_person.svg?path'
@@ -33,6 +34,8 @@ export const bellIcons: Readonly<Record<NotificationKind, string>> = {
   'afd-problems': file,
   'afd-made': made,
   'afd-not-made': notMade,
+  'file-made': fileMade,
+  'file-not-made': notMade,
   'clock-to-confirm': clock,
   'files-set-aside': aside,
   'marks-held': held,

@@ -34,19 +34,22 @@ export function BellList({ titleId, unread, onLeave }: { titleId: string; unread
   const read = useAction((id: number) => api.notifications.read({ params: { id }, body: { read: true } }), { done: '' })
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const fetching = useDownload(api.afdExports.file)
+  const fetching = {
+    'afd-made': useDownload(api.afdExports.file),
+    'file-made': useDownload(api.madeFiles.file),
+  }
 
   /** The file of a notice; the server then marks the notice as read. */
-  const fetchFile = async (id: number) => {
+  const fetchFile = async (kind: keyof typeof fetching, id: number) => {
     onLeave()
     toast.info('O arquivo está sendo baixado.')
-    await fetching.run({ params: { id } })
+    await fetching[kind].run({ params: { id } })
     await readAnew(cache)
   }
 
   const open = (notice: Notification) => {
     const { kind, route, params, query } = notice.content
-    if (kind === 'afd-made') return void fetchFile(Number(query.arquivo))
+    if (kind === 'afd-made' || kind === 'file-made') return void fetchFile(kind, Number(query.arquivo))
     if (!notice.read) void read.run(notice.id)
     if (route === null) return
     onLeave()

@@ -23,6 +23,8 @@ export const notificationKinds = [
   'afd-problems',
   'afd-made',
   'afd-not-made',
+  'file-made',
+  'file-not-made',
   'clock-to-confirm',
   'files-set-aside',
   'marks-held',

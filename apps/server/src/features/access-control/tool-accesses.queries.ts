@@ -51,7 +51,8 @@ export const accessesOfPerson = async (db: Db, scope: PeopleScope, employeeId: n
       .execute(),
   )
 
-const inGroup: Readonly<Record<HistoryGroup, RawBuilder<boolean>>> = {
+/** Conditions on `tool_access` and its `employee`. */
+export const isInGroup: Readonly<Record<HistoryGroup, RawBuilder<boolean>>> = {
   active: sql`(employee.active and tool_access.cancelled_on is null)`,
   cancelled: sql`(employee.active and tool_access.cancelled_on is not null)`,
   left: sql`(not employee.active)`,
@@ -67,7 +68,7 @@ export function accessesOfTool(
   const { group } = query
   const matching = joined(db, scope)
     .where('toolAccess.toolId', '=', toolId)
-    .$if(group !== undefined, (q) => q.where(inGroup[group ?? 'active']))
+    .$if(group !== undefined, (q) => q.where(isInGroup[group ?? 'active']))
   const rows = matching
     .select(['employee.name as employeeName', 'employee.enrollment', 'employee.active as employeeActive'])
     .orderBy(alphabetical('employee.name'))

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Db } from '../../platform/database/database.ts'
 import { type Justified, type ListedMark, type MarkView, type StoredRow, unjustified } from './day-view.rules.ts'
 
-const text = `
+const columns = `
   select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
     d.overtime_activity, d.outside_closing, d.kind, d.expected, d.worked, d.extra, d.late, d.credited, d.night, d.fifty, d.hundred,
     d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, d.book_since is not null, (
@@ -21,13 +21,20 @@ const text = `
     j.id as justification_id, j.reason_id, t.name as type_name, t.abbreviation as type_abbreviation, t.color as type_color,
     r.name as reason_name, r.abbreviation as reason_abbreviation, r.color as reason_color, j.allowance, j.minutes,
     b.id as absence_id, b.starts_on as absence_from, b.ends_on as absence_to, b.part = 'whole' as absence_whole,
-    d.overtime_refusal
+    d.overtime_refusal`
+
+const tables = `
   from day_record d
   left join day_justification j on j.employee_id = d.employee_id and j.day_on = d.day_on
   left join justification_type t on t.id = j.type_id
   left join absence_reason r on r.id = j.reason_id
-  left join absence b on b.id = j.absence_id
+  left join absence b on b.id = j.absence_id`
+
+const text = `${columns}${tables}
   where d.employee_id = $1 and d.day_on between $2 and $3`
+
+const textOfPeople = `${columns}, d.employee_id${tables}
+  where d.employee_id = any($1::int[]) and d.day_on between $2 and $3`
 
 type Row = readonly [
   on: LocalDate,
@@ -97,6 +104,25 @@ export async function readDayRows(
   const days = new Map<LocalDate, StoredRow>()
   for (const row of rows as unknown as Row[]) days.set(row[0], storedRow(row))
   return days
+}
+
+/** The same of several people, whom the caller has found in scope. */
+export async function readDaysOfPeople(
+  statements: Statements,
+  employeeIds: readonly number[],
+  from: LocalDate,
+  to: LocalDate,
+): Promise<Map<number, Map<LocalDate, StoredRow>>> {
+  const values = [employeeIds, from, to]
+  const { rows } = await statements.query({ name: 'days of people', text: textOfPeople, values, rowMode: 'array' })
+  const people = new Map<number, Map<LocalDate, StoredRow>>()
+  for (const row of rows as unknown as (readonly [...Row, employeeId: number])[]) {
+    const employeeId = row[41]
+    const days = people.get(employeeId) ?? new Map<LocalDate, StoredRow>()
+    days.set(row[0], storedRow(row as unknown as Row))
+    people.set(employeeId, days)
+  }
+  return people
 }
 
 function storedRow(row: Row): StoredRow {

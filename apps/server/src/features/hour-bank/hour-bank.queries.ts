@@ -174,21 +174,24 @@ const isCalculatedOn = (on: LocalDate) => sql<boolean>`(not employee.outsourced 
 export const owesHours = (year = 9999) => sql<boolean>`coalesce((select m.total < 0 from hour_bank_month m
   where m.employee_id = employee.id and m.year <= ${year} order by m.year desc, m.month desc limit 1), false)`
 
+const latestMonth = (
+  year: number | undefined,
+) => sql`from hour_bank_month m where m.employee_id = employee.id and m.year <= ${year ?? 9999}
+    order by m.year desc, m.month desc limit 1`
+const latestBalance = (year: number | undefined) => sql<number>`coalesce((select m.total ${latestMonth(year)}), 0)`
+
 /**
  * People whose present schedule takes part, and people with a bank. Inactive ones stay while they have a
  * balance, which must be paid or cleared.
  */
-export function listHolders(
+export function peopleWithBank(
   db: Db,
   scope: PeopleScope,
-  query: z.output<typeof hourBank.holders.query>,
+  query: Pick<z.output<typeof hourBank.holders.query>, 'search' | 'year' | 'balance'>,
   today: LocalDate,
 ) {
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
-  const last = sql`from hour_bank_month m where m.employee_id = employee.id and m.year <= ${query.year ?? 9999}
-    order by m.year desc, m.month desc limit 1`
-  const balance = sql<number>`coalesce((select m.total ${last}), 0)`
-  const matching = db
+  return db
     .selectFrom('employee')
     .where(visibleTo(scope))
     .where('employee.outsourced', '=', false)
@@ -196,7 +199,7 @@ export function listHolders(
       const hasBank = eb.exists(eb.selectFrom('hourBankMonth').select('id').whereRef('employeeId', '=', 'employee.id'))
       return eb.or([
         eb.and([eb('employee.active', '=', true), eb.or([isCalculatedOn(today), hasBank])]),
-        sql<boolean>`${balance} <> 0`,
+        sql<boolean>`${latestBalance(query.year)} <> 0`,
       ])
     })
     .$if(query.balance === 'negative', (q) => q.where(owesHours(query.year)))
@@ -215,6 +218,16 @@ export function listHolders(
         ),
       ),
     )
+}
+
+/** The same, a page of them with their balances. */
+export function listHolders(
+  db: Db,
+  scope: PeopleScope,
+  query: z.output<typeof hourBank.holders.query>,
+  today: LocalDate,
+) {
+  const matching = peopleWithBank(db, scope, query, today)
   const rows = matching
     .leftJoin('city', 'city.id', 'employee.workCityId')
     .select([
@@ -224,8 +237,10 @@ export function listHolders(
       sql<string>`coalesce(city.name, '')`.as('cities'),
       sql<string>`coalesce((select string_agg(s.name, ', ' order by s.name) from sector_assignment p
         join sector s on s.id = p.sector_id where p.employee_id = employee.id), '')`.as('sectors'),
-      balance.as('balance'),
-      sql<string | null>`(select to_char(make_date(m.year, m.month, 1), 'MM/YYYY') ${last})`.as('balanceMonth'),
+      latestBalance(query.year).as('balance'),
+      sql<string | null>`(select to_char(make_date(m.year, m.month, 1), 'MM/YYYY') ${latestMonth(query.year)})`.as(
+        'balanceMonth',
+      ),
       'employee.active',
     ])
     .orderBy(alphabetical('employee.name'))

@@ -537,6 +537,25 @@ export interface LedgerTable {
   lastHash: string | null
 }
 
+export interface MadeFileTable {
+  id: Generated<number>
+  accountId: number
+  kind: string
+  title: string
+  input: Json
+  asker: Json
+  askedAt: Generated<Timestamp>
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'expired'>
+  done: Generated<number>
+  total: Generated<number>
+  fileName: string | null
+  contentType: string | null
+  size: number | null
+  digest: string | null
+  failure: Generated<string>
+  endedAt: Timestamp | null
+}
+
 export interface MarkTable {
   id: Generated<number>
   employerId: number
@@ -825,6 +844,16 @@ export interface RepRecordTable {
   event: 'power-restored' | 'service-available' | 'service-unavailable' | null
 }
 
+export interface ReportAddressTable {
+  tokenDigest: Buffer
+  browserDigest: Buffer
+  sessionId: string
+  report: string
+  look: 'page' | 'print'
+  filter: Json
+  expiresAt: Timestamp
+}
+
 export interface ScheduleAssignmentTable {
   id: Generated<number>
   employeeId: number
@@ -1093,6 +1122,7 @@ export interface Database {
   jobRun: JobRunTable
   justificationType: JustificationTypeTable
   ledger: LedgerTable
+  madeFile: MadeFileTable
   mark: MarkTable
   markDayDecision: MarkDayDecisionTable
   markRequest: MarkRequestTable
@@ -1118,6 +1148,7 @@ export interface Database {
   profile: ProfileTable
   profilePermission: ProfilePermissionTable
   repRecord: RepRecordTable
+  reportAddress: ReportAddressTable
   scheduleAssignment: ScheduleAssignmentTable
   secret: SecretTable
   sector: SectorTable

@@ -36,6 +36,25 @@ export async function finished(document: Pdf, reason: string, { signer, now }: S
   return signs ? signed(await written, signs) : written
 }
 
+/** The bytes of an unsigned document that is too long to be held: handed on while it is drawn, the last of them when it is ended. */
+export function finishedPages(document: Pdf): { taken(): Buffer[]; rest(): AsyncGenerator<Buffer> } {
+  const pieces: Buffer[] = []
+  const written = new Promise<void>((done, fail) => {
+    document.on('data', (piece: Buffer) => pieces.push(piece))
+    document.on('end', done)
+    document.on('error', fail)
+  })
+  const taken = () => pieces.splice(0)
+  return {
+    taken,
+    async *rest() {
+      document.end()
+      await written
+      yield* taken()
+    },
+  }
+}
+
 /** Bytes reserved for the signature: each certificate of a chain takes about 2 KB. */
 const reserved = 16_384
 /** As wide as the numbers that replace it. */

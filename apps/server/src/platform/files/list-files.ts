@@ -56,9 +56,19 @@ async function* pagesOf(
   }
 }
 
-const contentTypes = {
+/** What a thread writes of these pages, for an answer. */
+export const writtenBeside = (list: ListToWrite, pages: AsyncIterator<readonly ListRow[]>) => {
+  const reply = async (): Promise<ListPage> => {
+    const { done, value } = await pages.next()
+    return done ? undefined : value
+  }
+  return leftAside((path) => thread.ask({ ...list, path }, { reply }))
+}
+
+export const contentTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 } as const
 
 /** The handler of a file call. `list`: the handler of its list. */
@@ -68,7 +78,6 @@ export const listFileHandler =
     const { format } = call.params
     const pages = pagesOf(columns, list, call)
     const order = { format, columns: columns.map(({ title, kind }) => ({ title, kind })), zone: call.session.zone }
-    const reply = async (): Promise<ListPage> => (await pages.next()).value
-    const content = await leftAside((path) => thread.ask({ ...order, path }, { reply }))
+    const content = await writtenBeside(order, pages)
     return { contentType: contentTypes[format], fileName: `${name}_${call.today}.${format}`, content }
   }

@@ -1,16 +1,23 @@
-/** Writes the rows of a list as CSV or XLSX. It takes a processor, so `list-files.ts` uses a thread. */
-import { cellText, type FileColumn, type FileFormat, wallClock } from '@ponteiro/contract'
+/** Writes the rows of a list or report in one of its formats. It takes a processor, so `list-files.ts` uses a thread. */
+import { cellText, type FileColumn, wallClock } from '@ponteiro/contract'
 import { writeCsv } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
+import { type PaperHead, paperLines } from './paper-lines.ts'
+import { type PaperTitle, tablePage } from './table-page.ts'
 
 /** What stands in a column. */
 export type ColumnHead = Pick<FileColumn<never>, 'title' | 'kind'>
 /** The values of a row, a column each. */
 export type ListRow = readonly (string | number | null | undefined)[]
 
+/** A page is for a screen, and shows no more rows than one scrolls through. */
+export type WrittenFormat = 'csv' | 'xlsx' | 'pdf' | 'page' | 'print'
+
 export interface ListToWrite {
-  readonly format: FileFormat
-  readonly columns: readonly ColumnHead[]
+  readonly format: WrittenFormat
+  readonly columns: readonly PaperHead[]
+  /** What stands above the table on paper. */
+  readonly paper?: PaperTitle
   /** The reader's. */
   readonly zone: string
 }
@@ -48,6 +55,8 @@ const look = {
   moment: { width: 18, numFmt: 'dd/mm/yyyy hh:mm' },
   duration: { width: 12, numFmt: '[hh]:mm' },
   balance: { width: 12, numFmt: '[hh]:mm' },
+  time: { width: 8, numFmt: 'hh:mm' },
+  percent: { width: 10, numFmt: '0.0%' },
 } as const
 
 /**
@@ -58,6 +67,8 @@ function cellOf(column: Column, row: ListRow, zone: string): CellValue {
   const value = column.of(row)
   if (value === null || value === undefined) return null
   if (column.kind === 'duration' || column.kind === 'balance') return Number(value) / 1440
+  if (column.kind === 'time') return (Number(value) % 1440) / 1440
+  if (column.kind === 'percent') return Number(value) / 100
   if (column.kind === 'day') return new Date(`${value}T00:00:00Z`)
   if (column.kind === 'moment') return new Date(`${wallClock(String(value), zone).replace(' ', 'T')}:00Z`)
   return column.kind === 'count' ? value : cellText(column, row, zone)
@@ -78,10 +89,22 @@ async function* xlsx(columns: readonly Column[], rows: Rows, zone: string): Asyn
   })
 }
 
-const formats = { csv, xlsx } as const
+/** Rows of a page in a frame, and of one to be printed. */
+export const mostRows = { page: 2000, print: 10_000 } as const
+
+const untitled: PaperTitle = { title: 'Lista', facts: [], issued: '' }
+
+async function* pdf({ columns, paper = untitled, zone }: ListToWrite, rows: Rows): AsyncGenerator<Uint8Array> {
+  const { tableDrawing } = await import('./table-drawing.ts')
+  yield* tableDrawing(columns, paperLines(columns, rows, zone), paper)
+}
 
 /** The parts of the file, in order. */
-export function listWritten({ format, columns, zone }: ListToWrite, rows: Rows): AsyncIterable<string | Uint8Array> {
+export function listWritten(list: ListToWrite, rows: Rows): AsyncIterable<string | Uint8Array> {
+  const { format, columns, paper = untitled, zone } = list
+  if (format === 'pdf') return pdf(list, rows)
+  if (format === 'page' || format === 'print')
+    return tablePage(columns, paperLines(columns, rows, zone, mostRows[format]), paper)
   const placed = columns.map((head, at) => ({ ...head, of: (row: ListRow) => row[at] }) as Column)
-  return formats[format](placed, rows, zone)
+  return format === 'csv' ? csv(placed, rows, zone) : xlsx(placed, rows, zone)
 }

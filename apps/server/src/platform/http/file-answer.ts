@@ -9,6 +9,8 @@ export interface FileAnswer {
   readonly contentType: string
   readonly fileName: string
   readonly content: Buffer | NodeJS.ReadableStream | (() => Promise<Buffer>)
+  /** A page without scripts, to be shown in a frame of our own; its one style sheet by its digest. Absent: to be saved. */
+  readonly framed?: { readonly style: string }
 }
 
 interface Made extends FileAnswer {
@@ -21,12 +23,23 @@ export async function madeFile(file: FileAnswer): Promise<Made> {
   return { ...file, content: typeof content === 'function' ? await content() : content }
 }
 
-/** Always a download, never shown: its content can do nothing in our pages. */
-export function sendFile(reply: FastifyReply, { fileName, contentType, content }: Made) {
+/** What is shown may be printed by the page around it, which is ours; it runs nothing and asks for nothing. */
+const policyOf = (style: string) =>
+  [
+    'sandbox allow-same-origin allow-modals',
+    "default-src 'none'",
+    `style-src '${style}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+/** A download, but for our own pages: its content can do nothing in our pages. */
+export function sendFile(reply: FastifyReply, { fileName, contentType, content, framed }: Made) {
   const name = encodeURIComponent(fileName)
   return reply
-    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-disposition', `${framed ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('content-security-policy', framed ? policyOf(framed.style) : "sandbox; default-src 'none'")
     .type(contentType)
     .send(content)
 }

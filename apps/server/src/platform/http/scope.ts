@@ -75,7 +75,8 @@ export const deciderName = ({ name, actorName }: Pick<Session, 'name' | 'actorNa
   actorName === undefined ? name : `${actorName} como ${name}`
 
 /** Own records only, whatever the role: for calls about the caller. */
-export const ownScope = (session: Session): PeopleScope => made({ kind: 'self', employeeId: session.employeeId ?? -1 })
+export const ownScope = (session: Pick<Session, 'employeeId'>): PeopleScope =>
+  made({ kind: 'self', employeeId: session.employeeId ?? -1 })
 
 /**
  * The person just created by the call, never one named by its input: the caller may have no sector in common.

@@ -12,14 +12,16 @@ export interface ChoiceFilterProps<Name extends string> extends FilterProps<Name
   needs?: string | undefined
   /** The message for no match. */
   empty?: string
+  /** What is wrong with the choice. */
+  wrong?: string | undefined
 }
 
 function ManyOfFilter<Name extends string>(props: ChoiceFilterProps<Name>) {
-  const { list, name, label, clears, ...choice } = props
+  const { list, name, label, clears, wrong, ...choice } = props
   return (
     <OptionInput
       {...choice}
-      input={{ label }}
+      input={{ label, error: wrong !== undefined, helperText: wrong }}
       value={list.filter[name]}
       onChoose={(chosen) => list.change({ ...(clears && { [clears]: '' }), [name]: chosen ?? '' } as Change<Name>)}
     />

@@ -102,19 +102,26 @@ export interface DateRangeFilterProps<Name extends string> {
   from: Name
   to: Name
   labels?: readonly [from: string, to: string]
+  disabled?: boolean
 }
 
-function DaysOfFilter<Name extends string>({ list, from, to, labels = ['De', 'Até'] }: DateRangeFilterProps<Name>) {
+function DaysOfFilter<Name extends string>({
+  list,
+  from,
+  to,
+  labels = ['De', 'Até'],
+  disabled = false,
+}: DateRangeFilterProps<Name>) {
   const [first, last] = [String(list.filter[from] ?? ''), String(list.filter[to] ?? '')]
   const backwards = isDay(first) && isDay(last) && first > last
   const hold = (name: Name) => (day: string | null) => list.change({ [name]: day ?? '' } as Change<Name>, 'replace')
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, gridColumn: { sm: 'span 2' }, maxWidth: 400 }}>
-      <DayInput value={first} onChange={hold(from)} text={{ label: labels[0], error: backwards }} />
+      <DayInput value={first} onChange={hold(from)} text={{ label: labels[0], error: backwards, disabled }} />
       <DayInput
         value={last}
         onChange={hold(to)}
-        text={{ label: labels[1], error: backwards, helperText: backwards && 'Antes da data inicial' }}
+        text={{ label: labels[1], error: backwards, helperText: backwards && 'Antes da data inicial', disabled }}
       />
     </Box>
   )

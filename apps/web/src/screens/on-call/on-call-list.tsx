@@ -2,6 +2,7 @@ import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import { clientWord, type OnCallEntry } from '@ponteiro/contract/on-call/on-call'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { PersonFilter } from '../../domain/person-filter.tsx'
 import { phoneText } from '../../domain/phone-link.tsx'
 import { useAction } from '../../kit/action/action.ts'
 import { LineAction } from '../../kit/action/line-action.tsx'
@@ -16,7 +17,6 @@ import { Paging } from '../../kit/list/paging.tsx'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { entryWords, onCallWords } from './on-call-words.ts'
-import { PersonFilter } from './person-filter.tsx'
 
 const columns = [
   { title: 'Setor', cell: ({ sectorNames }: OnCallEntry) => sectorNames },

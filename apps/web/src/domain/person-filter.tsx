@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { PersonPicker } from '../../domain/person-picker.tsx'
-import type { FilterProps } from '../../kit/list/filter.ts'
-import type { Change } from '../../kit/list/list.ts'
+import { api } from '../api.ts'
+import type { FilterProps } from '../kit/list/filter.ts'
+import type { Change } from '../kit/list/list.ts'
+import { PersonPicker } from './person-picker.tsx'
 
 /** A person in scope; the address has the id, and the name is loaded. */
 export function PersonFilter<Name extends string>({ list, name, label }: FilterProps<Name>) {

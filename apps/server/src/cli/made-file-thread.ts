@@ -1,0 +1,29 @@
+/** The thread that makes files, one after another: its own connections, its own heap. Asked by `made-file-thread.job.ts`. */
+import { workerData } from 'node:worker_threads'
+import type { MadeFileEnd, MadeFileOrder, MadeFileThreadSettings } from '../features/reports/made-file-thread.job.ts'
+import { madeFileJob } from '../features/reports/made-files.job.ts'
+import { makers } from '../makers.ts'
+import { connect } from '../platform/database/database.ts'
+import { FailedForGood } from '../platform/jobs/jobs.ts'
+import { takeOrders } from '../platform/jobs/thread-orders.ts'
+
+const { databaseUrl, defaultZone, folder }: MadeFileThreadSettings = workerData
+
+// One reads; the other tells how far it is.
+const { db } = connect(databaseUrl, {
+  size: 2,
+  statementTimeout: 30_000,
+  name: 'ponteiro files made',
+  houseZone: defaultZone,
+})
+
+takeOrders<MadeFileOrder, MadeFileEnd>(async ({ id, now }, { signal }) => {
+  const { run } = madeFileJob({ folder, makers, clock: { now: () => now } })
+  try {
+    await run({ db, input: { id }, signal })
+    return {}
+  } catch (error) {
+    if (error instanceof FailedForGood) return { failedForGood: error.message }
+    throw error
+  }
+})

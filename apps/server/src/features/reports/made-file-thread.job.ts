@@ -1,0 +1,44 @@
+/** Makes files beside the calls: to write a month of many people takes a processor. `cli/made-file-thread.ts` is the other end. */
+import type { z } from 'zod'
+import { FailedForGood, type Job } from '../../platform/jobs/jobs.ts'
+import { standingThread } from '../../platform/jobs/standing-thread.ts'
+import { type MadeFileSettings, madeFileJob } from './made-files.job.ts'
+
+/** What the thread is made with. */
+export interface MadeFileThreadSettings {
+  readonly folder: string
+  readonly databaseUrl: string
+  readonly defaultZone: string
+}
+
+export interface MadeFileOrder {
+  readonly id: number
+  /** The instant at which the file is made. */
+  readonly now: number
+}
+
+/** Words of a failure that is not to be tried again. */
+export interface MadeFileEnd {
+  readonly failedForGood?: string
+}
+
+/** A batch goes by after the other: what is held does not grow with the file. */
+const threadHeap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+
+type Input = ReturnType<typeof madeFileJob> extends Job<infer S extends z.ZodType> ? S : never
+
+/** The job that makes files, its work done by the thread. */
+export function madeFileAside(settings: MadeFileThreadSettings & Pick<MadeFileSettings, 'clock'>): Job<Input> {
+  const { folder, databaseUrl, defaultZone, clock } = settings
+  const workerData: MadeFileThreadSettings = { folder, databaseUrl, defaultZone }
+  const options = { workerData, resourceLimits: threadHeap }
+  const thread = standingThread<MadeFileOrder, MadeFileEnd>('made-file-thread', options, 20)
+  return {
+    ...madeFileJob({ folder, clock, makers: [] }),
+    async run({ input: { id }, signal }) {
+      const { failedForGood } = await thread.ask({ id, now: clock.now() }, { signal })
+      if (failedForGood !== undefined) throw new FailedForGood(failedForGood)
+    },
+    prepare: () => () => thread.stop(),
+  }
+}

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises'
+import { Failure } from '@ponteiro/contract'
+import type { madeFiles } from '@ponteiro/contract/reports/made-files'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
+import { updateReadTopic } from '../notifications/notifications.queries.ts'
+import { madeFileTopic } from './made-file-notices.rules.ts'
+import { fileOfMaking, type madeFileJob } from './made-files.job.ts'
+import {
+  countOpenFiles,
+  endMaking,
+  findMadeFile,
+  findOpenFile,
+  insertMadeFile,
+  listMadeFiles,
+} from './made-files.queries.ts'
+import type { StartMaking } from './maker.rules.ts'
+import { askerOf } from './report-source.rules.ts'
+
+/** Files that may be in the making for one account. */
+const mostOpen = 5
+
+interface MakingParts {
+  readonly queue: Queue
+  readonly making: ReturnType<typeof madeFileJob>
+}
+
+/** What any call has a file made by. */
+export const startMakingBy =
+  ({ queue, making }: MakingParts): StartMaking =>
+  async (db, session, asked) => {
+    const openOnes = await countOpenFiles(db, session.accountId)
+    const same = await findOpenFile(db, session.accountId, asked)
+    if (same) return same
+    if (openOnes >= mostOpen) throw new Failure('made-file.too-many')
+    const id = await insertMadeFile(db, askerOf(session), asked)
+    await queue.enqueue(db, making, { id })
+    return existing(await findMadeFile(db, session.accountId, id))
+  }
+
+/** `folder`: where files lie that were made. */
+export const madeFileHandlers = (folder: string): Handlers<typeof madeFiles> => ({
+  list: ({ db, session, query }) => listMadeFiles(db, session.accountId, query),
+
+  find: async ({ db, session, params }) => existing(await findMadeFile(db, session.accountId, params.id)),
+
+  cancel: async ({ db, session, params }) => {
+    existing(await findMadeFile(db, session.accountId, params.id))
+    await endMaking(db, params.id, { state: 'cancelled' })
+    return existing(await findMadeFile(db, session.accountId, params.id))
+  },
+
+  file: async ({ transact, session, params }) => {
+    const { fileName, contentType, state } = await transact(async (db) => {
+      const found = existing(await findMadeFile(db, session.accountId, params.id))
+      // Whoever has the file needs no bell any more.
+      await updateReadTopic(db, session.accountId, madeFileTopic(params.id))
+      return found
+    })
+    if (state !== 'done' || fileName === null || contentType === null) throw new Failure('made-file.gone')
+    const file = await open(fileOfMaking(folder, params.id)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new Failure('made-file.gone') : error
+    })
+    return { contentType, fileName, content: file.createReadStream() }
+  },
+})

@@ -1,0 +1,114 @@
+/** Files that were asked for, and how far they are. Each is of the account that asked. */
+import { windowOf } from '@ponteiro/contract'
+import { madeFileKeptDays } from '@ponteiro/contract/reports/made-files'
+import { sql } from 'kysely'
+import type { Db, Pool } from '../../platform/database/database.ts'
+import { listed } from '../../platform/database/lists.ts'
+import type { AskedFile } from './maker.rules.ts'
+import type { Asker } from './report-source.rules.ts'
+
+const open = ['waiting', 'running'] as const
+
+const columns = ['id', 'title', 'askedAt', 'state', 'done', 'total', 'fileName', 'size', 'failure'] as const
+
+const isRecent = sql<boolean>`made_file.asked_at > now() - make_interval(days => ${sql.lit(madeFileKeptDays)})`
+
+const ofAccount = (db: Db, accountId: number) => db.selectFrom('madeFile').where('accountId', '=', accountId)
+
+export const listMadeFiles = (db: Db, accountId: number, query: Parameters<typeof windowOf>[0]) =>
+  listed(
+    ofAccount(db, accountId).select(columns).where(isRecent).orderBy('id', 'desc'),
+    ofAccount(db, accountId).where(isRecent),
+    windowOf(query),
+  )
+
+export const findMadeFile = (db: Db, accountId: number, id: number) =>
+  ofAccount(db, accountId).select(columns).select('contentType').where('id', '=', id).executeTakeFirst()
+
+/** The same that is being made for this account. */
+export const findOpenFile = (db: Db, accountId: number, { kind, input }: AskedFile) =>
+  ofAccount(db, accountId)
+    .select(columns)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`input = ${JSON.stringify(input)}::jsonb`)
+    .where('state', 'in', open)
+    .executeTakeFirst()
+
+/** How many are being made for an account; who asks for it at the same time waits until this transaction ends. */
+export async function countOpenFiles(db: Db, accountId: number): Promise<number> {
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const { count } = await ofAccount(db, accountId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', 'in', open)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertMadeFile(db: Db, { permissions, ...asker }: Asker, asked: AskedFile): Promise<number> {
+  const { kind, title, input } = asked
+  const { id } = await db
+    .insertInto('madeFile')
+    .values({
+      ...{ kind, title, accountId: asker.accountId, input: JSON.stringify(input) },
+      asker: JSON.stringify({ ...asker, permissions: [...permissions] }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes it up, once more if need be; undefined when it was cancelled or has ended, or its account may no longer come in. */
+export async function beginMaking(db: Pool, id: number) {
+  const row = await db
+    .updateTable('madeFile')
+    .set({ state: 'running', done: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .returning(['kind', 'input', 'asker', 'title'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { permissions, ...asker } = row.asker as Omit<Asker, 'permissions'> & { permissions: string[] }
+  return { ...row, asker: { ...asker, permissions: new Set(permissions) } as Asker }
+}
+
+/** How far it is; false when it was cancelled meanwhile. */
+export async function updateMaking(db: Pool, id: number, progress: { done: number; total: number }): Promise<boolean> {
+  const still = await db
+    .updateTable('madeFile')
+    .set(progress)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return still !== undefined
+}
+
+type End =
+  | { state: 'done'; fileName: string; contentType: string; size: number; digest: string }
+  | { state: 'failed'; failure: string }
+  | { state: 'cancelled' }
+
+/** Ends what is still being made; undefined when it had ended before. */
+export const endMaking = (db: Db, id: number, end: End) =>
+  db
+    .updateTable('madeFile')
+    .set({ ...end, endedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .returning(['id', 'accountId', 'title'])
+    .executeTakeFirst()
+
+/** Those whose days are over. */
+export const expireMadeFiles = (db: Pool) =>
+  db
+    .updateTable('madeFile')
+    .set({ state: 'expired' })
+    .where('state', '=', 'done')
+    .where(sql<boolean>`ended_at < now() - make_interval(days => ${sql.lit(madeFileKeptDays)})`)
+    .execute()
+
+/** Those whose files are offered. */
+export async function listKeptFiles(db: Pool): Promise<Set<number>> {
+  const rows = await db.selectFrom('madeFile').select('id').where('state', '=', 'done').execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,41 @@
+/** A report read whole as of one moment, for whoever writes it. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { contentTypes, writtenBeside } from '../../platform/files/list-files.ts'
+import type { ListRow, WrittenFormat } from '../../platform/files/list-writing.ts'
+import { line } from '../../platform/jobs/line.ts'
+import { type AnySource, type AskedReport, cellsOf, reportToWrite } from './report-source.rules.ts'
+
+/** One report is read at a time: who waits holds no connection (decision 062). */
+const turn = line(50)
+
+type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+export async function writtenReport(
+  source: AnySource,
+  format: WrittenFormat,
+  asked: Omit<AskedReport<never>, 'db'>,
+  transact: Transact,
+) {
+  const leave = await turn()
+  try {
+    return await transact(async (db) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(db)
+      const of = { ...asked, db }
+      const { read, ...list } = await reportToWrite(source, format, of)
+      return writtenBeside(list, pagesOf(source, of, read))
+    })
+  } finally {
+    leave()
+  }
+}
+
+async function* pagesOf(
+  source: AnySource,
+  asked: AskedReport<never>,
+  read: Parameters<typeof cellsOf>[0],
+): AsyncGenerator<readonly ListRow[]> {
+  for await (const { rows } of source.batches(asked)) yield cellsOf(read, rows)
+}
+
+export const contentTypeOf = (format: keyof typeof contentTypes) => contentTypes[format]

@@ -1,0 +1,118 @@
+import { Failure } from '@ponteiro/contract'
+import { justificationWords } from '@ponteiro/contract/days/days'
+import { type TimeCardFilter, type TimeCardRow, timeCardOf } from '@ponteiro/contract/reports/time-cards'
+import { datesOf, timeOfDay } from '@ponteiro/timesheet'
+import type { Db } from '../../platform/database/database.ts'
+import { ownScope, type PeopleScope } from '../../platform/http/scope.ts'
+import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
+import { isProcessed } from '../calculation/plans/calendar.rules.ts'
+import { recordedDays } from '../calculation/results/recorded-days.queries.ts'
+import { readDaysOfPeople, statementsOf } from '../days/day-list.queries.ts'
+import { type DayView, dayView } from '../days/day-view.rules.ts'
+import {
+  inOrderOfIds,
+  isOneOf,
+  listIds,
+  peopleFacts,
+  peopleMatching,
+  placesOf,
+  rangeText,
+} from './report-people.queries.ts'
+import { type AskedReport, batchesOf, reportSource } from './report-source.rules.ts'
+
+type Asked = AskedReport<TimeCardFilter>
+
+const size = 100
+/** Entries and exits that a card has places for. */
+const places = 8
+
+/** People in scope for admins and for who may print their cards; everybody else prints the own one. */
+const readsOthers = ({ role, permissions }: Asked['asker']) =>
+  role === 'admin' || permissions.has('Employees.printTimeLineEmployee')
+
+const scopeOfCards = ({ asker, scope }: Pick<Asked, 'asker' | 'scope'>): PeopleScope =>
+  readsOthers(asker) ? scope : ownScope(asker)
+
+/** Ids that are named are all found, or nothing is (requirement 4). */
+async function cardIds(asked: Asked): Promise<number[]> {
+  const { db, filter } = asked
+  const { employeeIds = [], ...people } = filter
+  const scope = scopeOfCards(asked)
+  const wanted = new Set(employeeIds)
+  const found = peopleMatching(db, scope, people).where('employee.outsourced', '=', false)
+  if (wanted.size === 0) return listIds(found.where('employee.active', '=', true))
+  const ids = await listIds(found.where(isOneOf([...wanted])))
+  if (ids.length < wanted.size) throw new Failure('not-found')
+  return ids
+}
+
+const listNames = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('employee')
+    .select(['employee.id', 'employee.enrollment', 'employee.name', placesOf('sector').as('sectors')])
+    .where(isOneOf(ids))
+    .execute()
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** What else there is to say of a day. */
+const notesOf = (day: DayView): string =>
+  [
+    day.holidayName,
+    justificationWords(day) ?? '',
+    day.observation,
+    day.overnight ? 'Pernoite' : '',
+    day.missing,
+    ...day.alerts.map(({ text }) => text),
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+function cardRow(person: Pick<TimeCardRow, 'enrollment' | 'name' | 'sectors'>, day: DayView): TimeCardRow {
+  const { enrollment, name, sectors } = person
+  const times = day.marks.filter(({ active }) => active).map(({ time }) => minuteOf(time))
+  return {
+    ...{ enrollment, name, sectors, on: day.on, dayName: day.dayName },
+    marks: times.slice(0, places),
+    further: times.slice(places).map(timeOfDay).join(' '),
+    ...{ due: day.due, worked: day.worked, late: day.late, extra: day.extra, night: day.night },
+    onNotice: day.onNoticeMinutes,
+    notes: notesOf(day),
+  }
+}
+
+export const timeCardSource = reportSource({
+  report: timeCardOf,
+  pageEach: true,
+  check: async (asked) => void (await cardIds(asked)),
+  async *batches(asked) {
+    const { db, asker, filter, today } = asked
+    const { from, to } = filter
+    const [ids, calendar] = [await cardIds(asked), await loadCalendar(db)]
+    const isShown = (on: string) => readsOthers(asker) || isProcessed(calendar.periodOn(on))
+    const dates = datesOf({ from, to }).filter(isShown)
+    const viewer = { role: asker.role, employeeId: asker.employeeId, actorEmployeeId: undefined, today }
+    const look = { viewer, now: Math.floor(asked.now / 60_000) }
+    yield* batchesOf(ids, size, async (some) => {
+      const people = await loadPeople(db, some, calendar.schedules)
+      const stored = await readDaysOfPeople(statementsOf(db), some, from, to)
+      const recorded = await recordedDays(db, calendar, some, { from, to })
+      return inOrderOfIds(some, await listNames(db, some)).flatMap((named) => {
+        const person = people.get(named.id)
+        if (!person) return []
+        return dates.map((on) => {
+          const known = { on, stored: stored.get(named.id)?.get(on), recorded: recorded(named.id, on) }
+          return cardRow(named, dayView(person, calendar, known, look))
+        })
+      })
+    })
+  },
+  async facts(asked) {
+    const { db, asker, filter } = asked
+    return [
+      ['Período', rangeText(filter)] as const,
+      ...(await peopleFacts(db, scopeOfCards(asked), filter)),
+      ...(readsOthers(asker) ? [] : [['Dias', 'das apurações processadas'] as const]),
+    ]
+  },
+})

@@ -1,0 +1,6 @@
+/** What is made behind: a maker for each kind of file. The thread that makes them loads this, and no more of the program. */
+import type { Maker } from './features/reports/maker.rules.ts'
+import { reportMaker } from './features/reports/report-maker.job.ts'
+import { reportSources } from './reports.ts'
+
+export const makers: readonly Maker<never>[] = [reportMaker(reportSources)] as unknown as readonly Maker<never>[]

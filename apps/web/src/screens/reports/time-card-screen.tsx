@@ -1,0 +1,95 @@
+import { timeCardOf } from '@ponteiro/contract/reports/time-cards'
+import { addDays, payPeriod } from '@ponteiro/timesheet'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import type { Filtered } from '../../kit/list/filter.ts'
+import { DateRangeFilter } from '../../kit/list/filters.tsx'
+import type { Change } from '../../kit/list/list.ts'
+import { ManyFilter, manyOf } from '../../kit/list/many-filter.tsx'
+import { useCan, useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { PlaceFilters } from './place-filters.tsx'
+import { checked, held, numberOf, textOf, useReportFilter } from './report-filter.ts'
+import { ReportView } from './report-view.tsx'
+
+/** Names of people that the address names; it shows them until they are asked for (Q89). */
+function useNamed(list: Filtered<'employees' | 'names'>) {
+  const ids = manyOf(list.filter.employees)
+  const names = manyOf(list.filter.names)
+  return ids.map((value, at) => ({ value, label: names[at] ?? `Colaborador ${value}` }))
+}
+
+/** Some people of those in scope; the address holds who they are, and what they are called. */
+function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
+  const [name, search] = useState('')
+  const named = useNamed(list)
+  const { data, isFetching } = useQuery({
+    ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: 50, orderByName: 'ASC' } }),
+    placeholderData: keepPreviousData,
+  })
+  const found = (data?.results ?? []).map(({ id, name, enrollment }) => ({
+    value: String(id),
+    label: enrollment ? `${enrollment} · ${name}` : name,
+    plain: name,
+  }))
+  const options = [...found, ...named.filter(({ value }) => !found.some((one) => one.value === value))]
+  const named2 = new Map(options.map((option) => [option.value, 'plain' in option ? option.plain : option.label]))
+  const both = {
+    filter: list.filter,
+    change: ({ employees }: Change<'employees'>) =>
+      list.change(
+        {
+          employees,
+          names: manyOf(employees)
+            .map((id) => named2.get(id) ?? '')
+            .join(','),
+        },
+        'replace',
+      ),
+  }
+  return (
+    <ManyFilter
+      list={both as Filtered<'employees'>}
+      name="employees"
+      label="Colaboradores"
+      options={options}
+      loading={isFetching}
+      onSearch={search}
+    />
+  )
+}
+
+/** The time card of one person or of many, with the marks of each day (R390, R396). */
+export function TimeCardScreen() {
+  const today = useToday()
+  const { user } = useSession()
+  const mayOthers = useCan()(['admin', 'Employees.printTimeLineEmployee'])
+  const mayPlaces = useCan()(['admin'])
+  // Who prints the own card alone gets the last period, for that may be processed.
+  const usual = payPeriod(mayOthers ? today : addDays(payPeriod(today).from, -1))
+  const list = useReportFilter(['employees', 'names', 'from', 'to', 'unitId', 'sectorId'], usual)
+  const { filter } = list
+  const ids = mayOthers ? manyOf(filter.employees).map(Number) : [user.personId ?? 0]
+  const asked = checked(timeCardOf.filter, {
+    ...held({
+      employeeIds: ids.length > 0 ? ids : undefined,
+      from: textOf(filter.from),
+      to: textOf(filter.to),
+      unitId: numberOf(filter.unitId),
+      sectorId: numberOf(filter.sectorId),
+    }),
+  })
+  return (
+    <ReportView
+      title={timeCardOf.title}
+      {...(!mayOthers && { hint: 'Os seus dias das apurações já processadas.' })}
+      calls={api.timeCards}
+      asked={asked}
+    >
+      <DateRangeFilter list={list} from="from" to="to" />
+      {mayOthers && <PeopleFilter list={list} />}
+      {mayPlaces && <PlaceFilters list={list} />}
+    </ReportView>
+  )
+}

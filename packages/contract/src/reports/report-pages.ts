@@ -1,0 +1,20 @@
+/** Where the page of a report is opened: by an address that is good for one opening (requirement 21). */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../text.ts'
+
+/** Seconds for which an address opens. */
+export const reportAddressSeconds = 60
+
+export const reportPages = {
+  open: endpoint({
+    method: 'GET',
+    path: '/report-page/:token',
+    access: 'anyone',
+    about:
+      'The page of a report, by the address that its call answered: once, within 60 seconds, in the browser of who asked, while their session may read it.',
+    params: z.object({ token: text(100) }),
+    answer: 'file',
+    transaction: 'own',
+  }),
+}
