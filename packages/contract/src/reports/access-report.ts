@@ -1,7 +1,7 @@
-/** Who may use which tool, for which client, and what it opens (R389). */
+/** Who may use which tool, for which client, and what it opens. */
 import { z } from 'zod'
 import { code, rowId, wire } from '../wire.ts'
-import { reportColumns, report, reportCalls } from './report.ts'
+import { report, reportCalls, reportColumns } from './report.ts'
 import { people, peopleNames } from './report-filters.ts'
 
 export interface AccessRow {

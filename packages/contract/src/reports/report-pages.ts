@@ -1,4 +1,4 @@
-/** Where the page of a report is opened: by an address that is good for one opening (requirement 21). */
+/** Where the page of a report is opened: by an address that is good for one opening. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'

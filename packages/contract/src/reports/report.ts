@@ -49,8 +49,10 @@ export function reportColumns<Row>() {
     (title: string, of: Read<Row, Value>, ...marks: readonly Mark[]): ReportColumn<Row> =>
       ({ title, kind, of, ...Object.fromEntries(marks.map((mark) => [mark, true])) }) as unknown as ReportColumn<Row>
   const text = made<'text', string>('text')
-  const words = (yes: string, no: string) => (title: string, of: (row: Row) => boolean, ...marks: readonly Mark[]) =>
-    text(title, (row) => (of(row) ? yes : no), ...marks)
+  const words =
+    (yes: string, no: string) =>
+    (title: string, of: (row: Row) => boolean, ...marks: readonly Mark[]) =>
+      text(title, (row) => (of(row) ? yes : no), ...marks)
   return {
     text,
     count: made<'count', number>('count'),
@@ -71,7 +73,7 @@ const nameList = z.codec(text(2000), z.array(z.string()), {
   encode: (names) => names.join(','),
 })
 
-/** The part of a filter that chooses columns by their names; with `standardColumns` the choice is passed over (Q87). */
+/** The part of a filter that chooses columns by their names; with `standardColumns` the choice is passed over. */
 export const chosenColumns = {
   columns: z.array(z.string()).optional(),
   standardColumns: z.boolean().optional(),

@@ -1,7 +1,7 @@
-/** The time card: the days of one or of many people with their marks, up to four pairs a day and any further noted (R390, R396). */
+/** The time card: the days of one or of many people with their marks, up to four pairs a day and any further noted. */
 import { z } from 'zod'
 import { idList, wire } from '../wire.ts'
-import { reportColumns, report, reportCalls } from './report.ts'
+import { report, reportCalls, reportColumns } from './report.ts'
 import { daysIn, inOrder, mostReportDays, people, peopleNames, range, rangeNames, tooLong } from './report-filters.ts'
 
 export interface TimeCardRow {

@@ -16,7 +16,7 @@ export interface ReportPageParts {
 }
 
 export const reportPageHandlers = ({ sources, defaultZone }: ReportPageParts): Handlers<typeof reportPages> => ({
-  async open({ params, request, now, transact }) {
+  async open({ params, request, now, transact, lookAtOneMoment }) {
     const browser = browserOf(request.headers.cookie)
     if (!browser) throw new Failure('report.gone')
     const taken = await transact((db) => takeAddress(db, params.token, browser, now))
@@ -28,7 +28,7 @@ export const reportPageHandlers = ({ sources, defaultZone }: ReportPageParts): H
     if (!session || !mayRead) throw new Failure('report.gone')
     const today = dayIn(now, session.zone)
     const asked = { scope: scopeOf(session), asker: askerOf(session), filter: taken.filter as never, today, now }
-    const content = await writtenReport(source, taken.look, asked, transact)
+    const content = await writtenReport(source, taken.look, asked, lookAtOneMoment)
     return {
       contentType: 'text/html; charset=utf-8',
       fileName: `${source.report.name}_${today}.html`,

@@ -1,5 +1,4 @@
 /** A report read whole as of one moment, for whoever writes it. */
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { contentTypes, writtenBeside } from '../../platform/files/list-files.ts'
 import type { ListRow, WrittenFormat } from '../../platform/files/list-writing.ts'
@@ -9,18 +8,17 @@ import { type AnySource, type AskedReport, cellsOf, reportToWrite } from './repo
 /** One report is read at a time: who waits holds no connection (decision 062). */
 const turn = line(50)
 
-type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+type Look = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 export async function writtenReport(
   source: AnySource,
   format: WrittenFormat,
   asked: Omit<AskedReport<never>, 'db'>,
-  transact: Transact,
+  lookAtOneMoment: Look,
 ) {
   const leave = await turn()
   try {
-    return await transact(async (db) => {
-      await sql`set transaction isolation level repeatable read, read only`.execute(db)
+    return await lookAtOneMoment(async (db) => {
       const of = { ...asked, db }
       const { read, ...list } = await reportToWrite(source, format, of)
       return writtenBeside(list, pagesOf(source, of, read))

@@ -67,9 +67,9 @@ export function reportFileHandlers<Row, F extends z.ZodType, K extends string>(
 ): Handlers<FileCalls<F>> {
   const any = source as unknown as AnySource
   const answered = (format: 'csv' | 'xlsx') => async (call: FileCall) => {
-    const { session, query, today, transact, now } = call
+    const { session, query, today, lookAtOneMoment, now } = call
     const asked = { scope: scopeOf(session), asker: askerOf(session), filter: query as never, today, now }
-    const content = await writtenReport(any, format, asked, transact)
+    const content = await writtenReport(any, format, asked, lookAtOneMoment)
     return { contentType: contentTypeOf(format), fileName: `${source.report.name}_${today}.${format}`, content }
   }
   return { csv: answered('csv'), xlsx: answered('xlsx') } as unknown as Handlers<FileCalls<F>>

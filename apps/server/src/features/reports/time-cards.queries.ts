@@ -33,7 +33,7 @@ const readsOthers = ({ role, permissions }: Asked['asker']) =>
 const scopeOfCards = ({ asker, scope }: Pick<Asked, 'asker' | 'scope'>): PeopleScope =>
   readsOthers(asker) ? scope : ownScope(asker)
 
-/** Ids that are named are all found, or nothing is (requirement 4). */
+/** Ids that are named are all found, or nothing is. */
 async function cardIds(asked: Asked): Promise<number[]> {
   const { db, filter } = asked
   const { employeeIds = [], ...people } = filter

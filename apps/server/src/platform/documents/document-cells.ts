@@ -54,14 +54,16 @@ export function cellsOn(document: Pdf) {
     /** A text of one line, its top left here. */
     text(text: string, x: number, y: number, size: number): void {
       const baseline = inside.page.height - y - (inside._font.ascender * size) / 1000
-      operators.push(`1 0 0 1 ${written(x)} ${written(baseline)} Tm <${known(text).code}> Tj`)
+      operators.push(`1 0 0 1 ${written(x)} ${written(baseline)} Tm\n<${known(text).code}> Tj`)
     },
     /** Puts the texts since the last time on the page, in the font in use. */
     flush(size: number): void {
       if (operators.length === 0) return
       const { _font: font, page } = inside
       page.fonts[font.id] ??= font.ref()
-      inside.addContent(`q 1 0 0 -1 0 ${page.height} cm BT /${font.id} ${written(size)} Tf ${operators.join(' ')} ET Q`)
+      inside.addContent(
+        `q 1 0 0 -1 0 ${page.height} cm BT\n/${font.id} ${written(size)} Tf\n${operators.join('\n')}\nET Q`,
+      )
       operators = []
     },
     /** A thin line across. */

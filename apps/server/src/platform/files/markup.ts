@@ -1,4 +1,4 @@
-/** HTML as a value: whatever is put into it is text, and encoded, unless it is HTML already (requirement 18). */
+/** HTML as a value: whatever is put into it is text, and encoded, unless it is HTML already. */
 
 export class Markup {
   readonly html: string

@@ -49,6 +49,8 @@ interface InTransaction {
 interface InOwnTransactions {
   /** Runs and commits `work` in a transaction, recorded as the caller's. */
   readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Reads as of one moment, on connections that cannot write. */
+  readonly lookAtOneMoment: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
 type Transactions<E extends Endpoint> = E['transaction'] extends 'grouped'

@@ -233,6 +233,8 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
         if (session) await actAsCaller(db, session)
         return work(db)
       }),
+    lookAtOneMoment: <T>(work: (db: Db) => Promise<T>) =>
+      options.reads.transaction().setIsolationLevel('repeatable read').execute(work),
   })
 
   /** Refuses the call and reports it. */

@@ -13,7 +13,7 @@ const statuses = [
   { value: 'left', label: 'Desligados' },
 ]
 
-/** Who may use which tool, for which client (R389). */
+/** Who may use which tool, for which client. */
 export function AccessReportScreen() {
   const list = useReportFilter(['unitId', 'sectorId', 'employeeId', 'toolId', 'clientId', 'status'])
   const { data: tools } = useQuery(api.tools.list.query({ query: { take: 1000 } }))

@@ -13,7 +13,7 @@ import { ReportView } from './report-view.tsx'
 const monthOptions = months.map(({ id, name }) => ({ value: id, label: name }))
 const balances = [{ value: 'negative', label: 'Negativos' }]
 
-/** The hour bank of everybody, of one month or as it stands (R385). */
+/** The hour bank of everybody, of one month or as it stands. */
 export function BankReportScreen() {
   const today = useToday()
   const list = useReportFilter(['search', 'year', 'month', 'balance', 'orderBy', 'columns'])

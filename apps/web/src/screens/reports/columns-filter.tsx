@@ -6,7 +6,7 @@ import { ManyFilter, manyOf } from '../../kit/list/many-filter.tsx'
 
 type Columns = Pick<AnyReport, 'columns'>
 
-/** Which columns a report has (R385). Nothing chosen: the usual ones. */
+/** Which columns a report has. Nothing chosen: the usual ones. */
 export function ColumnsFilter({ list, report }: { list: Filtered<'columns'>; report: Columns }) {
   const options = Object.entries(report.columns).map(([value, { title }]) => ({ value, label: title }))
   return <ManyFilter list={list} name="columns" label={words.columns} options={options} />

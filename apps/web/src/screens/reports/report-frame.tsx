@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** What the frame may do: be printed by this page. It runs nothing (requirement 21). */
+/** What the frame may do: be printed by this page. It runs nothing. */
 const sandbox = 'allow-same-origin allow-modals'
 
 /** A page of the server's. Its address opens once: the frame is made anew for another. */

@@ -49,7 +49,7 @@ const formats = [
   { format: 'csv', verb: 'Texto (CSV)' },
 ] as const
 
-/** A report: its filters, its page in a frame, its print and its files (R384, R385). */
+/** A report: its filters, its page in a frame, its print and its files. */
 export function ReportView<F>({ title, hint, calls, asked, onIncomplete, children }: ReportViewProps<F>) {
   const [shown, show] = useState<{ url: string; asked: string }>()
   const [printing, setPrinting] = useState<string>()

@@ -13,7 +13,7 @@ import { PlaceFilters } from './place-filters.tsx'
 import { checked, held, numberOf, textOf, useReportFilter } from './report-filter.ts'
 import { ReportView } from './report-view.tsx'
 
-/** Names of people that the address names; it shows them until they are asked for (Q89). */
+/** Names of people that the address names; it shows them until they are asked for. */
 function useNamed(list: Filtered<'employees' | 'names'>) {
   const ids = manyOf(list.filter.employees)
   const names = manyOf(list.filter.names)
@@ -60,7 +60,7 @@ function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
   )
 }
 
-/** The time card of one person or of many, with the marks of each day (R390, R396). */
+/** The time card of one person or of many, with the marks of each day. */
 export function TimeCardScreen() {
   const today = useToday()
   const { user } = useSession()
