@@ -1,6 +1,6 @@
 /**
- * npm run bench -- clock|month|page|close|during|import|engine|reports|screens|all: our figure, the floor of the same
- * run, and their ratio, one JSON line each.
+ * npm run bench -- clock|month|page|close|during|import|engine|reports|screens|all: our figure, the floor of
+ * the same run, and their ratio, one JSON line each.
  */
 import { clock } from './clock.ts'
 import { close, during } from './close.ts'
@@ -19,6 +19,7 @@ const jobs: Readonly<Record<string, () => Promise<void>>> = {
   close,
   during: () => during(),
   import: importing,
+  reports: () => reports(),
   // Loaded on demand: it finds or installs a Chromium.
   screens: async () => (await import('./screens.ts')).screens(),
 }
