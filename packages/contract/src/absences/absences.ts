@@ -223,7 +223,7 @@ export const absences = {
       'Absences.editVacation',
     ],
     about:
-      'Asks for an absence, or with abs_id changes one. A day that another pending or authorised absence of the person has makes it answer an empty list. Managers name others with the key to that, and decide on people of own sectors; days of processed periods refuse (Q90 to Q95).',
+      'Asks for an absence, or with abs_id changes one. A day that another pending or authorised absence of the person has makes it answer an empty list. Managers name others with the key to that, and decide on people of own sectors; days of processed periods refuse.',
     body: absenceDraft,
     bodyLimit: largestAttachmentBody,
     answer: wire(z.object({ results: z.array(OpenedAbsence), total: z.int() }), {
@@ -304,7 +304,7 @@ export const absences = {
     method: 'DELETE',
     path: '/absences/delete/:id',
     access: ['admin'],
-    about: 'Deletes an absence with its file and gives its days back (R611); days of processed periods refuse.',
+    about: 'Deletes an absence with its file and gives its days back; days of processed periods refuse.',
     params: idParam,
   }),
 }

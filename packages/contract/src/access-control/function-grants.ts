@@ -40,7 +40,7 @@ export const functionGrants = {
     method: 'POST',
     path: '/functionemployedaccesscontroll/handleInBatch',
     access: ['AccessControl.storeFunctionToolEmployee'],
-    about: 'Opens many functions at once; those that are open already stay so (R247).',
+    about: 'Opens many functions at once; those that are open already stay so.',
     body: wire(
       z.object({
         functionIds: z.array(bodyId).min(1, messages.required).max(1000),

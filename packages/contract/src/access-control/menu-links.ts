@@ -40,7 +40,7 @@ export const menuLinks = {
     method: 'PUT',
     path: '/tool/:id',
     access: ['admin'],
-    about: 'Changes a link, or puts it into the menu again with status 1 (R176).',
+    about: 'Changes a link, or puts it into the menu again with status 1.',
     params: idParam,
     body: wire(MenuLinkDraft.partial().extend({ active: reactivation }), {
       ...draftNames,
@@ -52,7 +52,7 @@ export const menuLinks = {
     method: 'DELETE',
     path: '/tool/:id',
     access: ['admin'],
-    about: 'Takes a link out of the tools menu; it stays in the register (Q49).',
+    about: 'Takes a link out of the tools menu; it stays in the register.',
     params: idParam,
   }),
 }

@@ -125,7 +125,7 @@ const holdersOfRegister = endpoint({
   method: 'GET',
   path: '/individualenrollmenttool',
   access: ['AccessControl.viewEmployees'],
-  about: 'A page of people in scope who hold or held a tool, by name or by sector (R244).',
+  about: 'A page of people in scope who hold or held a tool, by name or by sector.',
   query: wire(
     page.extend({
       status,
@@ -153,7 +153,7 @@ const toolsOfPeople = endpoint({
   method: 'GET',
   path: '/individualenrollmenttool/getIndividualsTool',
   access: [['gestor', 'ToolAccess']],
-  about: 'A page of the active people in scope with the number of tools they hold (Q29).',
+  about: 'A page of the active people in scope with the number of tools they hold.',
   query: wire(page.extend({ enrollment: searched, name: searched, workCityId: rowId.optional() }), {
     ...pageNames,
     enrollment: 'ind_enrollment',
@@ -214,7 +214,7 @@ export const toolAccesses = {
     method: 'GET',
     path: '/individualenrollmenttool/getHasToolsIndividualActive/:id',
     access: ['admin'],
-    about: 'How many tools somebody holds: with any, the person cannot be deactivated (R196, R686).',
+    about: 'How many tools somebody holds: with any, the person cannot be deactivated.',
     params: idParam,
     answer: z.object({ total: z.int() }),
   }),
@@ -222,8 +222,7 @@ export const toolAccesses = {
     method: 'POST',
     path: '/individualenrollmenttool',
     access: ['AccessControl.storeEmployeeTool'],
-    about:
-      'Gives somebody in scope a tool of one of the person’s sectors; `level`, `type` and `obs` are read as well (Q48).',
+    about: 'Gives somebody in scope a tool of one of the person’s sectors; `level`, `type` and `obs` are read as well.',
     body: wire(AccessDraft, {
       ...holderNames,
       ...partNames,

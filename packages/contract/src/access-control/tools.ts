@@ -77,7 +77,7 @@ export const tools = {
     method: 'POST',
     path: '/toolaccesscontroll',
     access: ['AccessControl.storeTool', 'AccessControl.editTool'],
-    about: 'A new tool, or with tac_id the change of one (Q48).',
+    about: 'A new tool, or with tac_id the change of one.',
     body: wire(ToolDraft, draftNames),
     answer: tool,
   }),
@@ -85,7 +85,7 @@ export const tools = {
     method: 'DELETE',
     path: '/toolaccesscontroll/delete/:id',
     access: ['AccessControl.removeTool'],
-    about: 'Removes a tool that nobody ever held, with its sectors and functions; its history stays (Q49, Q51).',
+    about: 'Removes a tool that nobody ever held, with its sectors and functions; its history stays.',
     params: idParam,
   }),
 }
@@ -106,7 +106,7 @@ export const toolSectors = {
     method: 'DELETE',
     path: '/toolenrollmentsector/delete/:id',
     access: ['AccessControl.removeSectorTool'],
-    about: 'Closes a tool to a sector of which nobody holds it (R114, Q51).',
+    about: 'Closes a tool to a sector of which nobody holds it.',
     params: idParam,
   }),
 }
@@ -128,7 +128,7 @@ export const toolFunctions = {
     method: 'POST',
     path: '/functiontoolaccesscontroll',
     access: ['AccessControl.storeFunctionTool'],
-    about: 'A new function of a tool (R194).',
+    about: 'A new function of a tool.',
     body: wire(
       z.object({ toolId: reference(messages.required), name: requiredText(255, messages.required) }),
       functionNames,
@@ -139,7 +139,7 @@ export const toolFunctions = {
     method: 'DELETE',
     path: '/functiontoolaccesscontroll/delete/:id',
     access: ['AccessControl.removeFunctionTool'],
-    about: 'Removes a function that no access opens (Q51).',
+    about: 'Removes a function that no access opens.',
     params: idParam,
   }),
 }

@@ -150,7 +150,7 @@ export const calculationRules = {
     method: 'GET',
     path: '/scorecardrules',
     access: ['admin'],
-    about: 'The rules in force: night and on call (R377); `srs_since`: from when values hold that are saved now.',
+    about: 'The rules in force: night and on call; `srs_since`: from when values hold that are saved now.',
     answer: wire(pageOf(CalculationRule).extend({ changesHoldFrom: localDate }), {
       results: ['results', z.array(calculationRule)],
       total: 'total',

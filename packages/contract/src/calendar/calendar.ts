@@ -146,7 +146,7 @@ export const calendar = {
     path: '/absences/getAbsences',
     access: ['Absences'],
     about:
-      'The pending and authorised absences that share a day with the range, of the people in scope, and the public holidays that reach them (Q99).',
+      'The pending and authorised absences that share a day with the range, of the people in scope, and the public holidays that reach them.',
     query: wire(Range.refine(isForwards, backwards).refine(isShort, tooLong), rangeNames),
     answer: wire(z.object({ results: z.array(CalendarAbsence), total: z.int(), holidays: z.array(CalendarHoliday) }), {
       results: ['results', z.array(calendarAbsence)],

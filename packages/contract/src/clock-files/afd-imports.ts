@@ -267,7 +267,7 @@ const list = endpoint({
   path: '/afd-import',
   access: [['Audit', 'admin']],
   about:
-    'A page of imports of AFD files, newest first; with afi_state `to-settle` those that could not be read or hold marks of people not on record. An addition to the specification, as are all calls on imports (Q67).',
+    'A page of imports of AFD files, newest first; with afi_state `to-settle` those that could not be read or hold marks of people not on record. An addition to the specification, as are all calls on imports.',
   query: wire(page.extend({ state: z.enum(['to-settle']).optional() }), { ...pageNames, state: names.state }),
   answer: pageOf(afdImport),
 })

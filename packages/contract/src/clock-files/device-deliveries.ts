@@ -26,7 +26,7 @@ export const deviceDeliveries = {
     path: '/sync/schedule',
     access: 'device',
     about:
-      'Takes the AFD of the clock whose key is shown and has it read in the background; the same file again is no other delivery, and tells what became of its lines (Q67).',
+      'Takes the AFD of the clock whose key is shown and has it read in the background; the same file again is no other delivery, and tells what became of its lines.',
     query: wire(z.object({ fileName: line(255).min(1).optional() }), { fileName: 'name' }),
     body: 'file',
     transaction: 'own',

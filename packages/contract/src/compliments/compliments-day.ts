@@ -41,7 +41,7 @@ export const complimentsDay = {
     method: 'PUT',
     path: '/setting/cheerday',
     access: ['admin'],
-    about: 'Sets that day, today or later, or with null takes it away (R539).',
+    about: 'Sets that day, today or later, or with null takes it away.',
     body: complimentsDayOn,
     answer: complimentsDayOn,
   }),

@@ -272,7 +272,7 @@ const list = endpoint({
   path: '/schedule/all',
   access: ['Schedule'],
   about:
-    'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482). `lacks` leaves the days of no closed calculation that lack a mark, or all marks.',
+    'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th. `lacks` leaves the days of no closed calculation that lack a mark, or all marks.',
   query: wire(checkedRange(rangeOfDays.extend({ employeeId: rowId.optional(), lacks: z.enum(dayLacks).optional() })), {
     ...pageNames,
     employeeId: 'peo_id',
@@ -354,7 +354,7 @@ export const days = {
     path: '/schedule/admin',
     access: ['admin', ...reviewersOfRequests],
     about:
-      'Includes, annuls, restores and corrects marks of a day, and sets its switches; nothing is deleted (R300). Lines with sci_situation decide requests: reviewers may do nothing else here, and nobody but an admin decides the own (Q54).',
+      'Includes, annuls, restores and corrects marks of a day, and sets its switches; nothing is deleted. Lines with sci_situation decide requests: reviewers may do nothing else here, and nobody but an admin decides the own.',
     body: dayChange,
     answer: day,
   }),
@@ -372,7 +372,7 @@ export const days = {
     path: '/schedule/:id',
     access: ['admin', ['Overtime', 'supervisor'], ['Overtime', 'gestor']],
     about:
-      'Annuls every mark of a day and puts its switches back; the marks stay, struck through. Managers for people who do not use the app, in the window of an open period, and no day with a mark of a clock (Q60).',
+      'Annuls every mark of a day and puts its switches back; the marks stay, struck through. Managers for people who do not use the app, in the window of an open period, and no day with a mark of a clock.',
     params: longIdParam,
     query: wire(z.object({ reason: reason.optional() }), { reason: 'sci_justification' }),
   }),

@@ -94,7 +94,7 @@ export const justifications = {
     method: 'GET',
     path: '/justification/:id',
     access: ['Schedule'],
-    about: 'The justification of a day of the caller, or of a person in scope whose days the caller may open (Q64).',
+    about: 'The justification of a day of the caller, or of a person in scope whose days the caller may open.',
     params: idParam,
     answer: justification,
   }),
@@ -111,7 +111,7 @@ export const justifications = {
     path: '/justification',
     access: ['admin'],
     about:
-      'Justifies a day, or with jus_id changes its justification, and computes the day anew; refused in a processed period (Q64).',
+      'Justifies a day, or with jus_id changes its justification, and computes the day anew; refused in a processed period.',
     body: justificationDraft,
     bodyLimit: largestAttachmentBody,
     answer: justification,

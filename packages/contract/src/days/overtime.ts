@@ -167,7 +167,7 @@ const people = endpoint({
   method: 'GET',
   path: '/worksector/overtime',
   access: reviewers,
-  about: 'A page of the people in scope with the sums of a period and whether their overtime is authorised (Q59).',
+  about: 'A page of the people in scope with the sums of a period and whether their overtime is authorised.',
   query: wire(OvertimeSearch, {
     ...pageNames,
     enrollment: 'ind_enrollment',
@@ -220,7 +220,7 @@ export const overtime = {
     path: '/schedule/overtime/:id',
     access: ['Schedule', 'Overtime'],
     about:
-      'Justification and activity, by the owner while nothing is decided; the decision by reviewers, never on their own overtime except for an admin (Q18, Q58).',
+      'Justification and activity, by the owner while nothing is decided; the decision by reviewers, never on their own overtime except for an admin.',
     params: longIdParam,
     body: wire(OvertimeChange, {
       justification: names.justification,

@@ -134,7 +134,7 @@ const holders = endpoint({
   path: '/bankofhours/employees',
   access: [['gestor', 'BankOfHours']],
   about:
-    'People with an hour bank and their balance, deactivated ones while it is not zero; `search` looks in name, enrollment, city and sector (R346); with `balance` as `negative` those whose latest one is below zero.',
+    'People with an hour bank and their balance, deactivated ones while it is not zero; `search` looks in name, enrollment, city and sector; with `balance` as `negative` those whose latest one is below zero.',
   query: wire(
     page.extend({ search: searched, year: yearNumber.optional(), balance: z.enum(['negative']).optional() }),
     {
@@ -151,7 +151,7 @@ const months = endpoint({
   method: 'GET',
   path: '/bankofhours/employee/:id',
   access: ['BankOfHours'],
-  about: 'The twelve months of a person (peo_id) in a year; months without a row are chained zeros (R347, R348).',
+  about: 'The twelve months of a person (peo_id) in a year; months without a row are chained zeros.',
   params: idParam,
   query: wire(z.object({ year: integer.min(2000).max(2200).optional() }), { year: 'year' }),
   answer: pageOf(bankMonth),
@@ -182,8 +182,7 @@ export const hourBank = {
     method: 'POST',
     path: '/bankofhoursitem/process',
     access: ['admin'],
-    about:
-      'Settles the current process of a person, the first month not processed; the next month takes its total (Q83).',
+    about: 'Settles the current process of a person, the first month not processed; the next month takes its total.',
     body: chosenMonth,
     answer: bankMonth,
   }),
@@ -191,7 +190,7 @@ export const hourBank = {
     method: 'POST',
     path: '/bankofhoursitem/clear',
     access: ['admin'],
-    about: 'Puts the carried balance of a month to zero; its own hours stay. Not to be undone (R428).',
+    about: 'Puts the carried balance of a month to zero; its own hours stay. Not to be undone.',
     body: chosenMonth,
     answer: bankMonth,
   }),
@@ -199,8 +198,7 @@ export const hourBank = {
     method: 'POST',
     path: '/bankofhoursitem/clearAll',
     access: ['admin'],
-    about:
-      'The same for everybody but those listed, in the month of a closed calculation not yet processed (R351, Q85).',
+    about: 'The same for everybody but those listed, in the month of a closed calculation not yet processed.',
     body: wire(BatchClearing, {
       ...{ year: 'year', month: 'month', ignoredIds: 'employeesList', seenTotal: 'total_seen' },
     }),
@@ -210,7 +208,7 @@ export const hourBank = {
     method: 'PUT',
     path: '/bankofhoursitem/:id',
     access: ['admin'],
-    about: 'Remarks, and the balance of a month that is not processed (Q84).',
+    about: 'Remarks, and the balance of a month that is not processed.',
     params: idParam,
     body: wire(BankMonthChange, {
       remarks: 'bki_remarks',

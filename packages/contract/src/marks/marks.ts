@@ -159,7 +159,7 @@ export const marks = {
     access: ['Schedule'],
     inPerson: true,
     about:
-      'Stores a mark of the caller at the server’s time, or at sci_pressed_at as an off-line mark when the press was kept without a network, and answers it with NSR, hash and receipt; with sch_overnight, sch_on_notice or sch_observations it changes only that switch of a day (Q52).',
+      'Stores a mark of the caller at the server’s time, or at sci_pressed_at as an off-line mark when the press was kept without a network, and answers it with NSR, hash and receipt; with sch_overnight, sch_on_notice or sch_observations it changes only that switch of a day.',
     transaction: 'grouped',
     body: wire(Registration, {
       dayId: 'sch_id',
@@ -218,7 +218,7 @@ export const marks = {
     method: 'DELETE',
     path: '/scheduleitem/schedule/:id',
     access: ['admin'],
-    about: 'Annuls the mark of a day at a time: it stays, struck through, with who, when and why (Q65).',
+    about: 'Annuls the mark of a day at a time: it stays, struck through, with who, when and why.',
     params: longIdParam,
     query: wire(
       z.object({

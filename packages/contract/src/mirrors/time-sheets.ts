@@ -207,7 +207,7 @@ const unsigned = endpoint({
   method: 'GET',
   path: '/peoplescorecard/getEmplooyeesStatus',
   access: ['admin'],
-  about: 'Mirrors by situation, pending and denied when none is named (R376).',
+  about: 'Mirrors by situation, pending and denied when none is named.',
   query: wire(page.extend({ situation: Situation.optional(), payPeriodId: rowId.optional() }), {
     ...pageNames,
     situation: names.situation,
@@ -220,7 +220,7 @@ const list = endpoint({
   method: 'GET',
   path: '/peoplescorecard/getScorecards',
   access: ['Scorecard'],
-  about: 'Mirrors by year and month, newest first: the caller’s own, for an admin anybody’s (R380, R381).',
+  about: 'Mirrors by year and month, newest first: the caller’s own, for an admin anybody’s.',
   query: wire(
     page.extend({
       employeeId: rowId.optional(),
@@ -268,7 +268,7 @@ export const timeSheets = {
     access: ['Scorecard'],
     oneMoment: true,
     about:
-      'The pending mirrors of a person (peo_id), or with psc_id that mirror whole, with its days (Q119); with psc_version as that version of it was handed out.',
+      'The pending mirrors of a person (peo_id), or with psc_id that mirror whole, with its days; with psc_version as that version of it was handed out.',
     params: idParam,
     query: wire(
       z
@@ -297,7 +297,7 @@ export const timeSheets = {
     path: '/peoplescorecard/setStatusScorecard',
     access: ['Scorecard'],
     inPerson: true,
-    about: 'The person’s own answer to a pending mirror: authorised, or denied with a justification (R424, Q77).',
+    about: 'The person’s own answer to a pending mirror: authorised, or denied with a justification.',
     body: wire(SheetDecision, {
       id: ['scorecard', sheetId],
       version: names.version,
@@ -310,7 +310,7 @@ export const timeSheets = {
     method: 'GET',
     path: '/peoplescorecard/getTotalEmployeesStatus',
     access: ['admin'],
-    about: 'How many mirrors are pending or denied: the number on the badge (R363).',
+    about: 'How many mirrors are pending or denied: the number on the badge.',
     answer: z.object({ total: z.int() }),
   }),
   unsigned,

@@ -100,7 +100,7 @@ export const notifications = {
     method: 'GET',
     path: '/notification',
     access: ['admin'],
-    about: "The caller's latest notifications, newest first: 20, or as many as `limit` says (Q47).",
+    about: "The caller's latest notifications, newest first: 20, or as many as `limit` says.",
     query: z.object({ limit: integer.min(1).max(1000).optional() }),
     answer: pageOf(notification),
   }),

@@ -92,8 +92,7 @@ const list = endpoint({
   method: 'GET',
   path: '/oncallemployee',
   access: writersOfOnCall,
-  about:
-    'A page of the entries of people in scope, the latest date first. Of a client also those for all clients (R530, R531).',
+  about: 'A page of the entries of people in scope, the latest date first. Of a client also those for all clients.',
   query: wire(page.extend({ employeeId: rowId.optional(), clientId: rowId.optional(), on: localDate.optional() }), {
     ...pageNames,
     employeeId: 'oce_id_peo',
@@ -109,7 +108,7 @@ export const onCall = {
     path: '/oncallemployee/open',
     access: ['Absences'],
     about:
-      'The roster of a month, for every colleague, by date: month 1 to 12 and its year, the present one where nothing is said. Whoever left is on it no more from that day on (Q101).',
+      'The roster of a month, for every colleague, by date: month 1 to 12 and its year, the present one where nothing is said. Whoever left is on it no more from that day on.',
     query: z.object({ month: integer.min(1).max(12).optional(), year: integer.min(1900).max(2200).optional() }),
     answer: pageOf(entry),
   }),
@@ -124,8 +123,7 @@ export const onCall = {
     method: 'GET',
     path: '/oncallemployee/person',
     access: ['Absences'],
-    about:
-      'The entries of one person in a range of days: what the list and the panel of days say beside the switch (Q63).',
+    about: 'The entries of one person in a range of days: what the list and the panel of days say beside the switch.',
     query: wire(checkedRange(Range.extend({ employeeId: rowId })), { ...rangeNames, employeeId: 'peo_id' }),
     answer: pageOf(entry),
   }),
@@ -155,7 +153,7 @@ export const onCall = {
     path: '/oncallemployee',
     access: writersOfOnCall,
     about:
-      'Enters a person of the scope on one or several dates, for one or several clients, or for all. `sync` replaces what the person has on them; without it dates that are taken are refused (Q63, R636, R637).',
+      'Enters a person of the scope on one or several dates, for one or several clients, or for all. `sync` replaces what the person has on them; without it dates that are taken are refused.',
     body: wire(OnCallDraft, {
       ...contactNames,
       employeeId: 'oce_id_peo',
@@ -169,7 +167,7 @@ export const onCall = {
     method: 'PUT',
     path: '/oncallemployee/inBatch/:peopleId/:date',
     access: writersOfOnCall,
-    about: 'Changes telephone and notes of a person’s day, for all its clients; nothing else (Q101, R638).',
+    about: 'Changes telephone and notes of a person’s day, for all its clients; nothing else.',
     params: dayOfPerson,
     body: wire(Contact, contactNames),
     answer: pageOf(entry),
@@ -178,8 +176,7 @@ export const onCall = {
     method: 'DELETE',
     path: '/oncallemployee/delete/:peopleId/:date',
     access: writersOfOnCall,
-    about:
-      'Removes a person’s day with all its clients. Days that are past are removed by administrators alone (Q101).',
+    about: 'Removes a person’s day with all its clients. Days that are past are removed by administrators alone.',
     params: dayOfPerson,
   }),
 }

@@ -50,7 +50,7 @@ const list = endpoint({
   method: 'GET',
   path: '/county',
   access: 'session',
-  about: 'A page of municipalities; who is no admin gets the own work cities, whatever cityIds says (Q28).',
+  about: 'A page of municipalities; who is no admin gets the own work cities, whatever cityIds says.',
   query: search,
   answer: pageOf(city),
 })
@@ -75,7 +75,7 @@ export const cities = {
     method: 'PUT',
     path: '/county/:id',
     access: writersOfRegisters,
-    about: 'Sets or clears the work-city flag (R582).',
+    about: 'Sets or clears the work-city flag.',
     params: idParam,
     body: wire(WorkCityChange, { isWorkCity }),
     answer: city,

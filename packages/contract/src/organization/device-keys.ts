@@ -39,7 +39,7 @@ export const deviceKeys = {
     method: 'POST',
     path: '/device/:id/key',
     access: writersOfRegisters,
-    about: 'A new key of a device. This answer is the only place where it is ever shown (Q67).',
+    about: 'A new key of a device. This answer is the only place where it is ever shown.',
     params: idParam,
     answer: wire(DeviceKey.extend({ key: z.string() }), { ...names, key: 'dek_key' }),
     // The answer holds a secret, so it is not kept for repetition.

@@ -97,7 +97,7 @@ export const devices = {
     method: 'PUT',
     path: '/device/:id',
     access: writersOfRegisters,
-    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    about: 'Changes the fields that are sent, or reactivates with status 1.',
     params: idParam,
     body: wire(DeviceChange, { ...draftNames, active }),
     answer: device,
@@ -124,7 +124,7 @@ export const devices = {
     method: 'DELETE',
     path: '/device/:id',
     access: writersOfRegisters,
-    about: 'Takes a device out of the selectors; its marks stay (Q118).',
+    about: 'Takes a device out of the selectors; its marks stay.',
     params: idParam,
   }),
 }

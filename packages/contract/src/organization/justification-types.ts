@@ -92,7 +92,7 @@ export const justificationTypes = {
     method: 'PUT',
     path: '/justificationType/:id',
     access: writersOfRegisters,
-    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    about: 'Changes the fields that are sent, or reactivates with status 1.',
     params: idParam,
     body: wire(JustificationTypeChange, { ...draftNames, active }),
     answer: justificationType,
@@ -101,7 +101,7 @@ export const justificationTypes = {
     method: 'DELETE',
     path: '/justificationType/:id',
     access: writersOfRegisters,
-    about: 'Takes a justification type out of the selectors; days that name it keep it (Q118).',
+    about: 'Takes a justification type out of the selectors; days that name it keep it.',
     params: idParam,
   }),
 }

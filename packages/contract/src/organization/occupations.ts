@@ -68,7 +68,7 @@ export const occupations = {
     method: 'PUT',
     path: '/occupation/:id',
     access: writersOfRegisters,
-    about: 'Renames a position, or reactivates it with status 1 (Q122).',
+    about: 'Renames a position, or reactivates it with status 1.',
     params: idParam,
     body: wire(OccupationChange, { name: 'ocp_name', active: ['ocp_status', flag] }),
     answer: occupation,
@@ -77,7 +77,7 @@ export const occupations = {
     method: 'DELETE',
     path: '/occupation/:id',
     access: writersOfRegisters,
-    about: 'Takes a position out of the selectors; people who hold it keep it (Q118).',
+    about: 'Takes a position out of the selectors; people who hold it keep it.',
     params: idParam,
   }),
 }

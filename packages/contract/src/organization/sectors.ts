@@ -66,7 +66,7 @@ const list = endpoint({
   method: 'GET',
   path: '/sector',
   access: ['Sector.view', 'supervisor', 'gestor', 'AccessControl'],
-  about: 'A page of sectors, of one unit with wun_id; who is no admin gets the own sectors (Q33).',
+  about: 'A page of sectors, of one unit with wun_id; who is no admin gets the own sectors.',
   query: search,
   answer: pageOf(sector),
 })
@@ -101,7 +101,7 @@ export const sectors = {
     method: 'PUT',
     path: '/sector/:id',
     access: writersOfRegisters,
-    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    about: 'Changes the fields that are sent, or reactivates with status 1.',
     params: idParam,
     body: wire(SectorChange, { ...draftNames, active }),
     answer: sector,
@@ -110,7 +110,7 @@ export const sectors = {
     method: 'DELETE',
     path: '/sector/:id',
     access: writersOfRegisters,
-    about: 'Takes a sector out of the selectors; who belongs to it keeps it (Q118).',
+    about: 'Takes a sector out of the selectors; who belongs to it keeps it.',
     params: idParam,
   }),
 }

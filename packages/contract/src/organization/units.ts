@@ -63,7 +63,7 @@ const list = endpoint({
   method: 'GET',
   path: '/workunit',
   access: ['WorkUnit', 'supervisor', 'gestor', 'AccessControl'],
-  about: 'A page of work units; who is no admin gets those of the own sectors (Q33).',
+  about: 'A page of work units; who is no admin gets those of the own sectors.',
   query: search,
   answer: pageOf(unit),
 })
@@ -98,7 +98,7 @@ export const units = {
     method: 'PUT',
     path: '/workunit/:id',
     access: writersOfRegisters,
-    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    about: 'Changes the fields that are sent, or reactivates with status 1.',
     params: idParam,
     body: wire(UnitChange, { ...draftNames, active }),
     answer: unit,
@@ -107,7 +107,7 @@ export const units = {
     method: 'DELETE',
     path: '/workunit/:id',
     access: writersOfRegisters,
-    about: 'Takes a work unit out of the selectors; what belongs to it keeps it (Q118).',
+    about: 'Takes a work unit out of the selectors; what belongs to it keeps it.',
     params: idParam,
   }),
 }

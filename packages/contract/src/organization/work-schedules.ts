@@ -258,7 +258,7 @@ export const workSchedules = {
     path: '/workday/:id',
     access: writersOfRegisters,
     about:
-      'Changes the fields that are sent, or reactivates with status 1 (Q122); other hours hold from the day after the last processed period of anybody who works by them.',
+      'Changes the fields that are sent, or reactivates with status 1; other hours hold from the day after the last processed period of anybody who works by them.',
     params: idParam,
     body: wire(WorkScheduleChange, { ...draftNames, active }),
     answer: workSchedule,
@@ -267,7 +267,7 @@ export const workSchedules = {
     method: 'DELETE',
     path: '/workday/:id',
     access: writersOfRegisters,
-    about: 'Takes a work schedule out of the selectors; who works by it goes on (Q118).',
+    about: 'Takes a work schedule out of the selectors; who works by it goes on.',
     params: idParam,
   }),
 }

@@ -47,7 +47,7 @@ const list = endpoint({
   path: '/individual/birthdays',
   access: 'session',
   about:
-    'Birthdays of active employees. With months by the calendar (R593); without, those of this month, the coming ones first (R596). All colleagues for everybody, but other months and enrollments for admins alone.',
+    'Birthdays of active employees. With months by the calendar; without, those of this month, the coming ones first. All colleagues for everybody, but other months and enrollments for admins alone.',
   query: search,
   answer: pageOf(birthday),
 })

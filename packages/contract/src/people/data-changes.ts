@@ -106,8 +106,7 @@ export const dataChanges = {
     path: '/employee/changedata',
     access: 'session',
     inPerson: true,
-    about:
-      'Asks for a change of the own contact data; mailed to HR, told to the admins, applied by one of them (Q113, R688).',
+    about: 'Asks for a change of the own contact data; mailed to HR, told to the admins, applied by one of them.',
     body: wire(ContactDraft, {
       phone: names.phone,
       cellPhone: names.cellPhone,
@@ -150,7 +149,7 @@ export const dataChanges = {
     method: 'PUT',
     path: '/employee/changedata/apply/:id',
     access: ['admin'],
-    about: 'Puts what was asked into the record of the person; once (Q130).',
+    about: 'Puts what was asked into the record of the person; once.',
     params: idParam,
     answer: dataChange,
   }),

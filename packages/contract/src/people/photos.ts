@@ -34,7 +34,7 @@ export const photos = {
     method: 'PUT',
     path: '/people/:id/photo',
     access: writersOfRegisters,
-    about: 'Gives a person a photo: JPEG or PNG of up to 512 KB, kept small and without metadata (R650, Q140).',
+    about: 'Gives a person a photo: JPEG or PNG of up to 512 KB, kept small and without metadata.',
     params: idParam,
     body: wire(Photo, { photo: 'ind_photo' }),
     bodyLimit: longestPhoto,

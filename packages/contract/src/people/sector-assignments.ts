@@ -64,7 +64,7 @@ export const sectorAssignments = {
     method: 'PUT',
     path: '/worksector/:id',
     access: writersOfRegisters,
-    about: 'Changes sector, city or responsibility (Q112).',
+    about: 'Changes sector, city or responsibility.',
     params: idParam,
     body: wire(SectorAssignmentChange, changeNames),
     answer: assignment,
@@ -73,7 +73,7 @@ export const sectorAssignments = {
     method: 'DELETE',
     path: '/worksector/:id',
     access: writersOfRegisters,
-    about: 'Takes a person out of a sector (Q112).',
+    about: 'Takes a person out of a sector.',
     params: idParam,
   }),
 }

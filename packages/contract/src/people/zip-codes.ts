@@ -20,8 +20,7 @@ export const zipCodes = {
     method: 'GET',
     path: '/county/viacepws/:zip',
     access: 'session',
-    about:
-      'The address of a ZIP code, for forms; empty when it is unknown or the service does not answer (R687, Q139).',
+    about: 'The address of a ZIP code, for forms; empty when it is unknown or the service does not answer.',
     params: z.object({
       zip: patterned(9, /^\d{5}-?\d{3}$/, 'CEP inválido.').meta({ examples: ['01310100', '01310-100'] }),
     }),

@@ -98,8 +98,7 @@ export const profiles = {
     path: '/profile',
     access: ['admin'],
     inPerson: true,
-    about:
-      'Changes the profile that is named, else makes one, empty or as a copy of another (Q26). Never one of the system.',
+    about: 'Changes the profile that is named, else makes one, empty or as a copy of another. Never one of the system.',
     body: wire(ProfileDraft, { ...profileNames, copyOf: 'pro_id_copy' }),
     answer: profile,
   }),
@@ -109,7 +108,7 @@ export const profiles = {
     access: ['admin'],
     inPerson: true,
     about:
-      'Sets exactly the permissions sent, all of one profile (Q26). With `seen`, the numbers that were granted when the caller looked: refused when they no longer are.',
+      'Sets exactly the permissions sent, all of one profile. With `seen`, the numbers that were granted when the caller looked: refused when they no longer are.',
     query: z.object({ seen: numbers.optional() }),
     body: z.array(wire(ProfilePermissionDraft, permissionNames)).min(1).max(1000),
   }),
@@ -117,7 +116,7 @@ export const profiles = {
     method: 'GET',
     path: '/profile/getEmployeesByProfileId/:id',
     access: ['admin'],
-    about: 'Who holds a custom profile, and since when (R096).',
+    about: 'Who holds a custom profile, and since when.',
     params: idParam,
     query: wire(page.extend({ name: searched }), { ...pageNames, name: 'ind_name' }),
     answer: pageOf(holder),
@@ -127,7 +126,7 @@ export const profiles = {
     path: '/profile/delete/:id',
     access: ['admin'],
     inPerson: true,
-    about: 'Removes a profile that nobody holds (Q25). Never one of the system.',
+    about: 'Removes a profile that nobody holds. Never one of the system.',
     params: idParam,
   }),
 }

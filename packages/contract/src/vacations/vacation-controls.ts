@@ -29,7 +29,7 @@ const list = endpoint({
   method: 'GET',
   path: '/holidaycontrol',
   access: ['admin'],
-  about: 'A page of authorised plans as HR decides on them, with the filters of planning (R570, R677).',
+  about: 'A page of authorised plans as HR decides on them, with the filters of planning.',
   query: wire(PlanFilter, { ...filterNames, state: ['hoc_state', vacationState] }),
   answer: pageOf(vacationControl),
 })
@@ -59,8 +59,7 @@ export const vacationControls = {
     method: 'PUT',
     path: '/holidaycontrol/:id',
     access: ['admin'],
-    about:
-      'Decides one that is pending: authorised it becomes an absence, denied its days are free again (Q109, R619, R691).',
+    about: 'Decides one that is pending: authorised it becomes an absence, denied its days are free again.',
     params: idParam,
     body: wire(ControlDecision, {
       state: ['hoc_state', vacationState],

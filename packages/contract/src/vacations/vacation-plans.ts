@@ -248,7 +248,7 @@ export const vacationPlans = {
     path: '/holidayplanning/remaining',
     access: planners,
     about:
-      'What is left of the oldest earned period of which a part can be planned (Q110), own or of a person in scope; minDate is the start that is thought of.',
+      'What is left of the oldest earned period of which a part can be planned, own or of a person in scope; minDate is the start that is thought of.',
     query: wire(z.object({ ...someone, minDate: localDate.optional() }), { employeeId: 'ind_id', minDate: 'minDate' }),
     answer: remaining,
   }),
@@ -257,7 +257,7 @@ export const vacationPlans = {
     path: '/holidayplanning/check',
     access: planners,
     about:
-      'Every problem of a plan with sentence, article and the nearest valid start (Q106); nothing is stored. id: a plan that it would take the place of.',
+      'Every problem of a plan with sentence, article and the nearest valid start; nothing is stored. id: a plan that it would take the place of.',
     query: wire(z.object({ ...someone, ...part, id: rowId.optional() }), {
       employeeId: 'ind_id',
       startsOn: 'startDate',
@@ -290,7 +290,7 @@ export const vacationPlans = {
     method: 'POST',
     path: '/holidayplanning',
     access: planners,
-    about: 'Plans a part for the caller, or for a person in scope where a manager or administrator asks (R679, R680).',
+    about: 'Plans a part for the caller, or for a person in scope where a manager or administrator asks.',
     body: wire(PlanDraft, { employeeId: 'hop_id_ind', ...partNames }),
     answer: saved,
   }),
@@ -310,7 +310,7 @@ export const vacationPlans = {
     path: '/holidayplanning/:id',
     access: planners,
     about:
-      'New dates by the owner, which wait for a decision again (Q107); or with hop_state a decision by an administrator, or a manager of the sector who is not the owner (Q108).',
+      'New dates by the owner, which wait for a decision again; or with hop_state a decision by an administrator, or a manager of the sector who is not the owner.',
     params: idParam,
     body: wire(PlanChange, {
       ...partNames,
@@ -324,7 +324,7 @@ export const vacationPlans = {
     method: 'DELETE',
     path: '/holidayplanning/:id',
     access: ['admin'],
-    about: 'Takes a plan away, with the absence that came of it (R567, R677).',
+    about: 'Takes a plan away, with the absence that came of it.',
     params: idParam,
   }),
   deadlines,

@@ -47,7 +47,7 @@ const report = endpoint({
   path: '/holidayplanning/report',
   access: strategic,
   about:
-    'A page of people in scope with whether they planned vacations of the period that is completed in the year, by name (R571 to R574, Q32). A person of two sectors is in it once for each.',
+    'A page of people in scope with whether they planned vacations of the period that is completed in the year, by name. A person of two sectors is in it once for each.',
   query: wire(
     page.extend({ cityId: rowId.optional(), sectorId: rowId.optional(), year: acquisitionYear, search: searched }),
     { ...pageNames, cityId: 'cityId', sectorId: 'sectorId', year: 'year', search: 'search' },
@@ -127,7 +127,7 @@ export const vacationReport = {
     method: 'GET',
     path: '/holidayplanning/employee',
     access: strategic,
-    about: 'The plans of a person in scope for the period of the year; the person is required (Q111).',
+    about: 'The plans of a person in scope for the period of the year; the person is required.',
     query: wire(z.object({ employeeId: rowId, year: acquisitionYear }), { employeeId: 'ind_id', year: 'year' }),
     answer: pageOf(reportedPlan),
   }),

@@ -66,7 +66,7 @@ const pending = endpoint({
   path: '/schedule/getRequestsInclusionPending',
   access: reviewersOfRequests,
   about:
-    'A page of the requests that wait, of people in scope, by date: with what changed since each was made. Own ones are an admin’s alone (R312, Q54).',
+    'A page of the requests that wait, of people in scope, by date: with what changed since each was made. Own ones are an admin’s alone.',
   query: wire(
     page.extend({
       enrollment: searched,
@@ -94,7 +94,7 @@ export const markRequests = {
     access: ['Schedule'],
     inPerson: true,
     about:
-      'Asks for marks of an own day to be included, altered or excluded, all of it or nothing; answers the day with its requests (Q52, Q53).',
+      'Asks for marks of an own day to be included, altered or excluded, all of it or nothing; answers the day with its requests.',
     body: wire(RequestedMarks.extend({ on: localDate }), { ...askedNames, on: 'sch_date' }),
     bodyLimit: largestAttachmentBody,
     answer: day,
