@@ -129,7 +129,7 @@ describe('accesses', () => {
     const cancelledOn = again.getByLabel('Data de cancelamento', { exact: true })
     await cancelledOn.fill('01/01/2020')
     await cancelledOn.blur()
-    await again.getByText('O cancelamento não pode ser antes da data em que o acesso foi dado.').waitFor()
+    await again.getByText('O cancelamento não pode ser anterior à data em que o acesso foi dado.').waitFor()
     await cancelledOn.fill(new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date()))
     await button('Salvar', again).click()
     await again.getByText('Cancelado', { exact: true }).waitFor()

@@ -75,9 +75,12 @@ const unreasoned = { error: required, path: ['abs_negate_justification'] }
 const daysOf = ({ startsOn, endsOn }: Dates) => (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000 + 1
 
 export const AbsenceDraft = Fields.refine(inOrder, { error: endBeforeStart, path: ['abs_date_end'] })
-  .refine((draft) => daysOf(draft) <= longestAbsence, { error: 'Até dois anos por ausência.', path: ['abs_date_end'] })
-  .refine(ofOneDay, { error: 'Uma parte do dia vale só para um dia.', path: ['abs_part'] })
-  .refine(withHours, { error: 'Informe as horas na ausência de horas, e só nela.', path: ['abs_hours'] })
+  .refine((draft) => daysOf(draft) <= longestAbsence, {
+    error: 'Uma ausência dura no máximo dois anos.',
+    path: ['abs_date_end'],
+  })
+  .refine(ofOneDay, { error: 'A ausência de parte do dia é de um único dia.', path: ['abs_part'] })
+  .refine(withHours, { error: 'Informe as horas quando a ausência for de horas, e só então.', path: ['abs_hours'] })
   .refine(withReason, unreasoned)
   .meta({
     examples: [

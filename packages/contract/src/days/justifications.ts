@@ -84,7 +84,7 @@ const isNamed = ({ typeId, reasonId }: { typeId?: number | null | undefined; rea
 export const JustificationDraft = draft
   .refine(isNamed, { error: 'Escolha um tipo ou um motivo de ausência.', path: ['jus_id_jut'] })
   .refine(({ allowance, hours }) => (allowance === 'hours') === Boolean(hours), {
-    error: 'Informe as horas no abono de horas, e só nele.',
+    error: 'Informe as horas quando o abono for de horas, e só então.',
     path: ['jus_amount_hours'],
   })
 const justificationDraft = wire(JustificationDraft, { ...names, file: 'jus_file', fileName: 'jus_file_name' })

@@ -34,7 +34,7 @@ export const vacationRules = [
     article: 'CLT art. 134, § 1º',
   },
   {
-    rule: 'O início não pode ser na véspera de feriado ou do repouso semanal.',
+    rule: 'O início não pode cair nos dias que antecedem feriado ou o repouso semanal.',
     article: 'CLT art. 134, § 3º',
   },
   {

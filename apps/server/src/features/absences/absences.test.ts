@@ -150,14 +150,14 @@ describe('what is refused', () => {
     ['no reason', { abs_id_rea: null }, 'Campo obrigatório'],
     ['an end before the start', { abs_date_end: '2026-03-08' }, 'A data final tem que ser maior que a data inicial!'],
     ['remarks of 101 characters (R515)', { abs_observations: 'x'.repeat(101) }, 'Máximo de caracteres atingido'],
-    ['half of two days', { abs_part: 1 }, 'Uma parte do dia vale só para um dia.'],
+    ['half of two days', { abs_part: 1 }, 'A ausência de parte do dia é de um único dia.'],
     ['a denial without a reason', { abs_state: 2 }, 'Campo obrigatório'],
     [
       'hours without any',
       { abs_date_end: '2026-03-09', abs_part: 3 },
-      'Informe as horas na ausência de horas, e só nela.',
+      'Informe as horas quando a ausência for de horas, e só então.',
     ],
-    ['more than two years', { abs_date_end: '2028-03-20' }, 'Até dois anos por ausência.'],
+    ['more than two years', { abs_date_end: '2028-03-20' }, 'Uma ausência dura no máximo dois anos.'],
     [
       'a part of a day where the reason has none',
       { abs_id_rea: 'v', abs_date_end: '2026-03-09', abs_part: 1 },

@@ -435,7 +435,7 @@ test('D8: an access is cancelled on a day from the one it was given until today,
   const before = await cancel('2020-01-01')
   expect([before.statusCode, before.json().errors]).toEqual([
     400,
-    { iet_cancel_date: 'O cancelamento não pode ser antes da data em que o acesso foi dado.' },
+    { iet_cancel_date: 'O cancelamento não pode ser anterior à data em que o acesso foi dado.' },
   ])
   const future = await cancel('2199-01-01')
   expect([future.statusCode, future.json().errors]).toEqual([

@@ -199,7 +199,7 @@ test('an admin sets the day, today or later, and searches by the days that have 
   expect(await standing('2026-12-07T13:00:00Z')).toEqual([{ set_value: theDay, daysLeft: 3, open: false }, 3])
   expect(await standing('2026-12-10T13:00:00Z')).toEqual([{ set_value: theDay, daysLeft: 0, open: true }, 0])
   expect(await standing('2026-12-11T13:00:00Z')).toEqual([{ set_value: theDay, daysLeft: -1, open: false }, undefined])
-  const past = { set_value: 'O próximo Dia do Elogio não pode ser antes de hoje.' }
+  const past = { set_value: 'O próximo Dia do Elogio não pode ser anterior a hoje.' }
   expect(told(await admin.put('/setting/cheerday', { set_value: theDay }))).toEqual([400, past])
   await admin.put('/setting/cheerday', { set_value: null })
   expect((await ana?.get('/setting/cheerday'))?.json()).toEqual({ set_value: null, daysLeft: null, open: false })

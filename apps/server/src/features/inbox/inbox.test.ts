@@ -369,7 +369,7 @@ test('clean is what makes its day whole with nothing beyond the plan, and while 
   const bulk = await decide(gestor, ruled(whole, 'authorize'), ruled(changed, 'authorize'))
   expect(bulk.json().results).toMatchObject([
     { id: whole?.id, done: true },
-    { id: changed?.id, done: false, message: expect.stringContaining('Deixou de ser limpo') },
+    { id: changed?.id, done: false, message: expect.stringContaining('não é um item limpo') },
   ])
   expect((await decide(gestor, ruled(changed, 'authorize'))).statusCode).toBe(200)
 })

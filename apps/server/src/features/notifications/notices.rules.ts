@@ -22,7 +22,7 @@ export const jobFailed = ({ name, title = name }: { name: string; title?: string
 export const otherDatabase: Notice = {
   kind: 'files-set-aside',
   title: 'Banco de dados trocado',
-  body: 'A pasta de dados já trabalhou com outro banco de dados: este é novo ou foi posto no lugar dele. Nada é apagado: arquivos de relógios que este banco não conhece vão para a pasta set-aside. Se a troca não era para acontecer, chame quem cuida do servidor.',
+  body: 'A pasta de dados já trabalhou com outro banco de dados: este é novo ou foi posto no lugar dele. Nada é apagado: arquivos de relógios que este banco não conhece vão para a pasta set-aside. Se a troca não foi intencional, avise quem cuida do servidor.',
   topic: 'other-database',
 }
 

@@ -122,7 +122,7 @@ export function participationOf(
   const open = earned.find(({ left }) => left >= days) ?? withDays[0]
   const isNew = !open && earned.every(({ cut }) => cut)
   const period = isNew ? cutPeriod(facts, rules, range.from) : (open ?? earned.at(-1))
-  if (!period) return outOf('A admissão é do dia em que as férias começam, ou posterior.')
+  if (!period) return outOf('A admissão é no dia em que as férias começam, ou depois.')
   const charged = Math.min(days, Math.max(0, period.left))
   const paidLeave = days - charged
   const remarks = [

@@ -141,7 +141,7 @@ test('the absence of a confirmed plan is decided and moved with the plan alone; 
     await admin.post('/absences', { ...as, abs_date_end: '2026-05-24' }),
   ]
   expect(refused.map(({ statusCode, json }) => [statusCode, json().message])).toEqual(
-    Array(4).fill([400, 'Esta ausência é de um plano de férias: altere em Férias.']),
+    Array(4).fill([400, 'Esta ausência é de um plano de férias: altere-a em Férias.']),
   )
   expect([await absencesOf(worker), (await justifiedDays(worker)).length]).toEqual([before, 20])
   expect((await admin.post('/absences', { ...as, abs_observations: 'Viagem' })).statusCode).toBe(200)

@@ -105,7 +105,7 @@ export function OnCallRuleForm({ rule, onClose }: RuleFormProps<OnCallRule>) {
       <NumberField
         name="percent"
         label="Percentual"
-        hint="Só impresso e exportado: o sobreaviso é guardado em minutos."
+        hint="Aparece só nos impressos e nos arquivos: o sobreaviso é guardado em minutos."
       />
     </FormDialog>
   )

@@ -137,7 +137,7 @@ export function InboxDesk(props: DeskProps) {
 const Undecidable = ({ row }: { row: InboxRow }) => (
   <Box sx={{ color: 'text.secondary' }}>
     {row.on === null
-      ? 'Não se autoriza nem se nega aqui: o que foi dito se resolve na própria tela.'
+      ? 'Aqui não há o que autorizar ou negar: abra a tela e resolva o que foi apontado.'
       : 'Em período fechado só administradores decidem, até o processamento.'}
   </Box>
 )
@@ -175,7 +175,7 @@ function Marked({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
         <Box sx={{ color: 'text.secondary' }}>
           {[
             own > 0 && counted(own, 'é seu e fica de fora', 'são seus e ficam de fora'),
-            closed > 0 && counted(closed, 'não é seu de decidir', 'não são seus de decidir'),
+            closed > 0 && counted(closed, 'não cabe a você', 'não cabem a você'),
           ]
             .filter(Boolean)
             .join('; ')}

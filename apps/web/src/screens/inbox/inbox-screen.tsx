@@ -26,7 +26,7 @@ import { useInbox } from './use-inbox.ts'
 /** Why none of these rows can be decided. */
 const nothingOf = ({ own, closed }: Deciding) =>
   own > 0 && closed === 0
-    ? 'O que é seu não entra em uma decisão de vários.'
+    ? 'O que é seu fica fora de uma decisão em conjunto.'
     : 'Não há decisão sua a tomar aqui: abra para ver o motivo.'
 
 /** Everything that waits for the reader, decided by keyboard or thumb. */
@@ -58,9 +58,7 @@ export function InboxScreen() {
     })
     if (deciding.own > 0) toast.info(counted(deciding.own, 'é seu e ficou de fora.', 'são seus e ficaram de fora.'))
     if (deciding.closed > 0)
-      toast.info(
-        counted(deciding.closed, 'não é seu de decidir e ficou de fora.', 'não são seus de decidir e ficaram de fora.'),
-      )
+      toast.info(counted(deciding.closed, 'não cabe a você e ficou de fora.', 'não cabem a você e ficaram de fora.'))
     if (marked.length > 0) inbox.unmark()
   }
   const decide = (ruling: Ruling) => {

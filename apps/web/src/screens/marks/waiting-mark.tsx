@@ -38,7 +38,7 @@ function Refused({ mark, words, sent }: { mark: WaitingMark; words: string; sent
   const lost = 'A marcação não foi registrada. Tente de novo ou peça a inclusão deste horário.'
   const hint = mark.unanswered ? unsure : lost
   const forget = async () => {
-    const text = `A marcação de ${moment}, não será mais enviada. Vamos continuar?`
+    const text = `A marcação de ${moment} não será mais enviada. Vamos continuar?`
     if (await askToLose(text)) dropMark(mark.key)
   }
   return (

@@ -39,7 +39,7 @@ export function OnCallList({ list, route }: OnCallListProps) {
   const { data: clients } = useQuery(api.clients.list.query({ query: { take: 1000 } }))
   const removal = useAction(api.onCall.remove, {
     ask: onCallWords.ask,
-    effect: 'Sai da escala o dia todo da pessoa, com todos os clientes dele.',
+    effect: 'A pessoa sai da escala deste dia, com todos os clientes.',
     loses: true,
     done: 'Sobreaviso removido com sucesso.',
   })

@@ -260,7 +260,7 @@ test('a device speaks for its own clock alone, and for one that the file names; 
   expect(await said(deliver(other.key, claimed)), 'whose clock is known').toEqual(held())
   await admin.delete(`/device/${one.id}`)
   expect(await said(deliver(other.key, claimed)), 'though it is out of use').toEqual(held(' (inativo)'))
-  const nobodys = [400, 'O arquivo não diz de que relógio é. Envie um AFD com cabeçalho.']
+  const nobodys = [400, 'O arquivo não identifica o relógio. Envie um AFD com cabeçalho.']
   expect(await said(deliver(other.key, file(mark(2, '0803'))))).toEqual(nobodys)
   expect(await said(deliver(other.key, Buffer.from('isto não é um AFD')))).toEqual(nobodys)
   const none = header('0'.repeat(17))

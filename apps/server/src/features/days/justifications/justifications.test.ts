@@ -168,8 +168,12 @@ describe('what is refused, and changes nothing', () => {
   test.each([
     ['neither type nor reason', { jus_id_jut: null }, 'Escolha um tipo ou um motivo de ausência.'],
     ['no allowance', { jus_allowance: undefined }, 'Campo obrigatório'],
-    ['hours without hours', { jus_allowance: 2 }, 'Informe as horas no abono de horas, e só nele.'],
-    ['hours of a whole day', { jus_amount_hours: '02:00' }, 'Informe as horas no abono de horas, e só nele.'],
+    ['hours without hours', { jus_allowance: 2 }, 'Informe as horas quando o abono for de horas, e só então.'],
+    [
+      'hours of a whole day',
+      { jus_amount_hours: '02:00' },
+      'Informe as horas quando o abono for de horas, e só então.',
+    ],
     ['no minute at all', { jus_allowance: 2, jus_amount_hours: '00:00' }, 'Horário inválido'],
     ['more than a day', { jus_allowance: 2, jus_amount_hours: '24:01' }, 'Horário inválido'],
     ['256 characters (R451)', { jus_description: 'a'.repeat(256) }, 'Máximo de caracteres atingido'],

@@ -20,7 +20,7 @@ const schema = z.object({
 })
 
 const effects: Readonly<Record<Asking, string>> = {
-  withdraw: 'Ninguém mais decide sobre ela.',
+  withdraw: 'A solicitação não será mais avaliada.',
   ask: 'A ausência continua valendo até que seu gestor decida.',
   grant: 'Os dias voltam a ser como antes dela.',
   refuse: 'A ausência continua valendo.',

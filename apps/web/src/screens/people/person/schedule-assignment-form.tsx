@@ -42,7 +42,7 @@ function Fields({ inForce }: { inForce: Assignment | undefined }) {
     if (provider === true) setValue('pointCalculation', false)
   }, [provider, setValue])
   const chosen = inForce && { id: inForce.workScheduleId, name: inForce.workScheduleName }
-  const same = inForce ? ` A data da jornada atual, ${date.format(inForce.sinceOn)}, corrige a atual.` : ''
+  const same = inForce ? ` Com a data da jornada atual, ${date.format(inForce.sinceOn)}, a atual é corrigida.` : ''
   const pair = { display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }
   return (
     <>
