@@ -15,7 +15,13 @@ const team = [
 
 const here = stage('demo')
 everyScreenOpens(here, 'ana', [...screensOfAdmin.slice(screensOfAdmin.length / 2), '/dispositivos/listagem?chaves=1'])
-everyScreenOpens(here, 'edu', [...marked, asking, '/absences/requests?ausencia=novo', '/absences/roster'])
+everyScreenOpens(here, 'edu', [
+  ...marked,
+  asking,
+  '/absences/requests?ausencia=novo',
+  '/absences/roster',
+  '/holiday-planning/planner',
+])
 everyScreenOpens(here, 'gil', [
   ...own,
   ...team,

@@ -208,6 +208,16 @@ export const screens: readonly ScreenRow[] = [
     trail: trail(vacations, { title: 'Planejamento' }),
   },
   {
+    route: 'holidayplanning.planner',
+    screen: lazyScreen(() => import('./screens/vacations/planner/planner-screen.tsx'), 'VacationPlannerScreen'),
+    trail: trail(vacations, { title: 'Planejador' }),
+  },
+  {
+    route: 'holidayplanning.team',
+    screen: lazyScreen(() => import('./screens/vacations/planner/team-screen.tsx'), 'VacationTeamScreen'),
+    trail: trail(vacations, { title: 'Prazos da equipe' }),
+  },
+  {
     route: 'holidaycontrol.index',
     screen: lazyScreen(() => import('./screens/vacations/control-screen.tsx'), 'VacationControlScreen'),
     trail: trail(vacations, { title: 'Controle' }),

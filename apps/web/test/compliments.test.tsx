@@ -4,7 +4,7 @@ import { daysAfter, daysAgo, typed } from './days.ts'
 import { dialog } from './forms.ts'
 import { ask } from './house.ts'
 import { seriousProblems } from './looked-at.ts'
-import { at, narrow, page } from './page.ts'
+import { at, narrow, page, wide } from './page.ts'
 import { ownHouse, settled } from './screen.tsx'
 
 ownHouse()
@@ -52,6 +52,12 @@ test('a colleague sends one on the day, HR authorises it, and who receives it re
   expect(await page.getByText('Ouve antes de responder.').count()).toBe(0)
   await at('ana', '/elogios/listagem?state=pending')
   const waiting = cards('Elogios').filter({ hasText: 'Ouve antes de responder.' })
+  await page.setViewportSize(narrow)
+  await waiting.waitFor()
+  const tops = waiting.getByRole('radio').elements().map((radio) => radio.getBoundingClientRect().top)
+  expect([tops.length, new Set(tops).size], 'three radios on one line of a phone').toEqual([3, 1])
+  expect(document.documentElement.scrollWidth).toBe(narrow.width)
+  await page.setViewportSize(wide)
   await waiting.getByRole('radio', { name: 'Autorizado' }).click()
   await said('Elogio para Sônia Carrilhão: Autorizado').waitFor()
   await settled()

@@ -73,6 +73,19 @@ test('a part is planned with the guard beside it, authorised by the manager, val
   await said('Salvo').waitFor()
   await settled()
   expect(await card().innerText()).toContain('Autorizado')
+
+  // The absence that came of it offers nothing that the plan would refuse.
+  const days = `abs_date_start=${saturday}&abs_date_end=${daysAfter(saturday, 10)}`
+  const { results } = await ask<{ results: { abs_id: number }[] }>('GET', `/absences?${days}`, undefined, 'edu')
+  await at('gil', `/absences/requests?ausencia=${results[0]?.abs_id}`)
+  await dialog().getByText('muda só com o planejamento de férias', { exact: false }).waitFor()
+  expect(await dialog().getByRole('button', { name: 'Salvar' }).count()).toBe(0)
+  expect(await dialog().getByRole('radio').count()).toBe(0)
+  await at('ana', `/absences/requests?ausencia=${results[0]?.abs_id}`)
+  await date('Observações').fill('Viagem')
+  expect([await date('Data inicial').isDisabled(), await dialog().getByRole('radio').count()]).toEqual([true, 0])
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await said('Salvo').waitFor()
 })
 
 test('a strategic user says for whom; the report opens to people and their plans, page after page (R571, R572, R573, R574, R575, R661, R662, Q41, Q111)', async () => {

@@ -226,6 +226,15 @@ const beyond = {
   'inbox.index': { path: '/caixa', ...admin(), also: ['supervisor', 'gestor'] },
   'mail.index': { path: '/emails', ...admin() },
   'notice.index': { path: '/avisos', free: true },
+  'holidayplanning.planner': { path: '/holiday-planning/planner', module: 'HolidayPlanning' },
+  'holidayplanning.team': {
+    path: '/holiday-planning/team',
+    ...admin('HolidayPlanning'),
+    also: [
+      ['HolidayPlanning', 'gestor'],
+      ['HolidayPlanning', 'supervisor'],
+    ],
+  },
   'oncall.roster': { path: '/absences/roster', module: 'Absences' },
   'datachange.index': { path: '/alteracoes-de-dados', ...admin() },
   'lock.index': { path: '/acessos-bloqueados', ...admin() },

@@ -155,6 +155,9 @@ export function guardFor(facts: VacationFacts, rules: VacationRules, without?: n
     turn,
     nearest,
     isFree,
+    /** Whether nothing refuses it: what `judge` says, without the search for another day. */
+    passes: (asked: AskedPart): boolean =>
+      daysOf(asked) >= 1 && ofLength(daysOf(asked)).length === 0 && ofDates(asked).length === 0,
     judge(asked: AskedPart): Judgement {
       const days = daysOf(asked)
       const leftAfter = (period?.left ?? 0) - days

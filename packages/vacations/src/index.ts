@@ -6,6 +6,7 @@ export {
   type AcquisitionPeriod,
   acquisitionPeriods,
   chargedAfter,
+  chargedDays,
   daysOf,
   fullRight,
   isLeftover,
@@ -28,5 +29,5 @@ export {
 export { type Guard, guardFor, type Judgement, judge, nearestStart, noticeDays } from './guard.ts'
 export { type LongLeave, longLeaves, mostLeave } from './long-leaves.ts'
 export { type Problem, type ProblemCode, problemCodes } from './problems.ts'
-export { type Absent, type Proposal, proposalsFor } from './proposals.ts'
+export { type Absent, divisionsOf, type Proposal, proposalsFor } from './proposals.ts'
 export { countText, dateText, rangeText, weekdayText } from './spoken-dates.ts'

@@ -1,6 +1,6 @@
 /** Proposals for what is left of a period, ranked by colleagues away on the same days. */
 import { addDays, type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
-import { chargedDays, leastOf, mainPartPossible, mostParts } from './acquisition-periods.ts'
+import { type AcquisitionPeriod, chargedDays, leastOf, mainPartPossible, mostParts } from './acquisition-periods.ts'
 import type { VacationFacts, VacationRules } from './facts.ts'
 import { type Guard, guardFor, noticeDays } from './guard.ts'
 
@@ -33,6 +33,16 @@ function waysFor(left: number, parts: readonly number[], fits: (parts: readonly 
   })
 }
 
+/** The usual ways to divide what is left of a period, each a valid one; none where no part can be planned of it. */
+export function divisionsOf(period: AcquisitionPeriod): readonly (readonly number[])[] {
+  const lengths = period.parts.map(chargedDays)
+  return waysFor(
+    period.left,
+    lengths,
+    (way) => way.every((days) => days >= leastOf(period)) && mainPartPossible(period, [...lengths, ...way], 0),
+  )
+}
+
 /**
  * Up to three plans for everything left of the period in turn, before its deadline if possible, the team's
  * best first.
@@ -45,12 +55,7 @@ export function proposalsFor(
 ): readonly Proposal[] {
   const period = guardFor(facts, rules).turn
   if (!period) return []
-  const lengths = period.parts.map(chargedDays)
-  const fits = (way: readonly number[]) =>
-    way.every((days) => days >= leastOf(period)) && mainPartPossible(period, [...lengths, ...way], 0)
-  const found = waysFor(period.left, lengths, fits).flatMap(
-    (way) => placed(way, facts, rules, absent, period.deadline) ?? [],
-  )
+  const found = divisionsOf(period).flatMap((way) => placed(way, facts, rules, absent, period.deadline) ?? [])
   return found
     .sort((a, b) => a.mostAbsent - b.mostAbsent || a.absentDays - b.absentDays || byStart(a, b))
     .slice(0, most)

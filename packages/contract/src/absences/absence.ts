@@ -88,6 +88,8 @@ export const Absence = Seen.extend({
   filePath: z.string().nullable(),
   fileName: z.string().nullable(),
   revision: z.int(),
+  /** A confirmed plan of vacations made it: days, reason and state are the plan's. */
+  ofPlan: z.boolean(),
   /** The absence is the caller's own. */
   own: z.boolean(),
   /**
@@ -121,6 +123,7 @@ export const absenceNames = {
   filePath: 'abs_file',
   fileName: 'abs_file_name',
   revision: 'abs_revision',
+  ofPlan: ['ofPlan', flag],
   own: ['own', flag],
   mayEdit: 'permissionEdit',
   mayDecide: 'permissionDecide',

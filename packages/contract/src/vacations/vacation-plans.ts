@@ -298,7 +298,7 @@ export const vacationPlans = {
     method: 'POST',
     path: '/holidayplanning/parts',
     access: planners,
-    about: 'Plans up to three parts, all of them or none.',
+    about: 'Plans up to three parts in their order, all of them or none; each uses the period that is in turn then.',
     body: wire(PartsDraft, {
       employeeId: 'hop_id_ind',
       parts: ['parts', z.array(wire(Part, partNames)).min(1, required).max(3)],

@@ -31,8 +31,12 @@ const titles: Readonly<Record<AbsenceNews, string>> = {
   entered: 'Ausência cadastrada',
 }
 
+/** Its plan of vacations goes with the absence. */
+const planGone = 'As férias saíram do planejamento, e os dias voltam ao seu saldo.'
+
 export function absenceTold(absence: AbsenceRow, news: AbsenceNews, by: string, reason = ''): Told {
   const { id, employeeId, startsOn, revision, reasonName } = absence
+  const isPlanGone = absence.ofPlan && (news === 'cancelled' || news === 'removed')
   const what = `${titles[news]}: ${reasonName} ${datesWords(absence)}`
   return {
     person: employeeId,
@@ -40,7 +44,9 @@ export function absenceTold(absence: AbsenceRow, news: AbsenceNews, by: string, 
     fact: `${factsOfAbsence(id)}${news === 'removed' ? 'removed' : revision}`,
     on: startsOn,
     title: titles[news],
-    body: `${what}. Por ${by}.${reason ? ` Motivo: ${reason}` : ''}`,
-    opens: { route: 'absences-requests.main', query: { ausencia: String(id) } },
+    body: `${what}. Por ${by}.${reason ? ` Motivo: ${reason}` : ''}${isPlanGone ? ` ${planGone}` : ''}`,
+    opens: isPlanGone
+      ? { route: 'holidayplanning.index' }
+      : { route: 'absences-requests.main', query: { ausencia: String(id) } },
   }
 }

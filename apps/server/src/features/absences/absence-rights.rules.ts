@@ -8,6 +8,8 @@ export interface RightsOf {
   readonly endsOn: LocalDate
   readonly state: 'pending' | 'authorized' | 'denied' | 'cancelled'
   readonly vacation: boolean
+  /** Of a confirmed plan of vacations: the plan alone decides it and moves its days. */
+  readonly ofPlan: boolean
   readonly cancellation: 'none' | 'asked' | 'granted' | 'refused'
 }
 
@@ -54,9 +56,10 @@ export const mayCancel = (viewer: AbsenceViewer, { employeeId, state, cancellati
 export const mayAnswerCancellation = (viewer: AbsenceViewer, absence: RightsOf): boolean =>
   absence.cancellation === 'asked' && mayDecide(viewer, absence)
 
+/** What is offered. The state of a plan's absence is the plan's; its words may change, and it is cancelled or deleted. */
 export const rightsOf = (viewer: AbsenceViewer, absence: RightsOf) => ({
   mayEdit: mayEdit(viewer, absence),
-  mayDecide: mayDecide(viewer, absence),
+  mayDecide: !absence.ofPlan && mayDecide(viewer, absence),
   mayCancel: mayCancel(viewer, absence),
   mayAnswerCancellation: mayAnswerCancellation(viewer, absence),
   mayDelete: viewer.role === 'admin',

@@ -45,6 +45,8 @@ const asRows = (query: ReturnType<typeof inScope>) =>
       'absence.minutes',
       'absence.state',
       'absence.vacation',
+      // A confirmed plan of vacations made it, also where that is gone with it since.
+      sql<boolean>`exists (select from vacation_control c where c.absence_id = absence.id)`.as('ofPlan'),
       'absence.observations',
       sql<string>`coalesce(account_name(absence.account_id), '')`.as('author'),
       'absence.createdAt',

@@ -131,7 +131,8 @@ test('the absence of a confirmed plan is decided and moved with the plan alone; 
   const { worker, owner, gestor, control } = await authorized()
   const { abs_id } = (await admin.put(`/holidaycontrol/${control.id}`, { hoc_state: 1 })).json()
   const before = await absencesOf(worker)
-  const { abs_id_rea } = (await admin.get(`/absences/${abs_id}`)).json()
+  const { abs_id_rea, ...offered } = (await admin.get(`/absences/${abs_id}`)).json()
+  expect(offered, 'no decision that the plan would refuse').toMatchObject({ ofPlan: 1, permissionDecide: false })
   const as = { abs_id, abs_id_rea, abs_date_start: '2026-05-04', abs_date_end: '2026-05-23' }
   const deny = { abs_state: 2, abs_negate_justification: 'Inventário' }
   const refused = [
@@ -148,6 +149,10 @@ test('the absence of a confirmed plan is decided and moved with the plan alone; 
   await owner.post(`/absences/${abs_id}/cancellation`, {})
   expect((await gestor.put(`/absences/${abs_id}/cancellation`, { granted: 1 })).statusCode).toBe(200)
   expect((await remainingOf(owner, worker)).remaining).toBe(30)
+  expect((await noticesOf(owner))[0], 'the plan that went with it is told').toEqual([
+    'Ausência cancelada',
+    expect.stringMatching(/As férias saíram do planejamento, e os dias voltam ao seu saldo\.$/),
+  ])
 })
 
 test('an absence that is cancelled or deleted gives the days back', async () => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
-import { anEmployee } from '../../../test/periods.ts'
+import { anEmployee, type Hired } from '../../../test/periods.ts'
 import { aVacationReason, aVacationTeam, planned, remainingOf, type VacationTeam } from '../../../test/vacations.ts'
 
 // Monday, 2 March 2026. Everybody was admitted on 2 January 2025: thirty days are earned, to be taken until 1 January 2027.
 ownCompany()
 beforeAll(() => aVacationReason(app))
 
-const team = () => aVacationTeam(app, admin)
+const team = (hired: Hired = {}) => aVacationTeam(app, admin, hired)
 const dates = (from: string, to: string) => ({ hop_start_date: from, hop_end_date: to })
 
-test('Q104, Q105, R565, R566, R656: a person plans with start and end, and reads a card with city, sector, days, state and responsible', async () => {
+test('Q104, Q105, R565, R566, R656, R690: a person asks what is left, plans with start and end, and reads a card with city, sector, days, state and responsible', async () => {
   const { owner, worker } = await team()
   expect(await remainingOf(owner, worker)).toEqual({
     ...{ remaining: 30, maxDate: '2027-01-01', periodStart: '2025-01-02', periodEnd: '2026-01-01' },
@@ -31,7 +31,7 @@ test('Q104, Q105, R565, R566, R656: a person plans with start and end, and reads
   expect(await planned(admin, '2026-05-04', '2026-05-23', alone)).toMatchObject({ city: 'Itinerante', sector: 'Todos' })
 })
 
-describe('Q106, R652 to R659: what the rules refuse is refused with every sentence, its article and the nearest start', () => {
+describe('Q106, R652, R653, R654, R655, R656, R657, R658, R659: what the rules refuse is refused with every sentence, its article and the nearest start', () => {
   let of: VacationTeam
   beforeAll(async () => {
     of = await team()
@@ -184,7 +184,7 @@ test('Q107, R617, R618: the owner edits while it is pending or denied, which ask
   expect(both.statusCode).toBe(400)
 })
 
-test('Q108, R011, R568, R616, R677 to R680: managers plan for and decide on their sectors, never the own plan; supervisors look; admins delete', async () => {
+test('Q108, R011, R568, R616, R677, R678, R679, R680: managers plan for and decide on their sectors, never the own plan; supervisors look; admins delete', async () => {
   const { owner, supervisor, gestor, stranger, worker, head } = await team()
   const { id } = await planned(gestor, '2026-05-04', '2026-05-23', worker)
   const own = await planned(gestor, '2026-05-04', '2026-05-23')
@@ -235,7 +235,7 @@ test('R563, R564: filters find by enrollment, name, work city and sector, and fi
   expect((await admin.get('/holidayplanning/file/xlsx?ind_name=zuleica')).statusCode).toBe(200)
 })
 
-test('three parts are planned at once or not at all, and of two plans of one moment one stands', async () => {
+test('R658: three parts are planned at once or not at all, and of two plans of one moment one stands', async () => {
   const { owner, worker } = await team()
   const parts = [
     dates('2026-05-04', '2026-05-17'),
@@ -257,6 +257,18 @@ test('three parts are planned at once or not at all, and of two plans of one mom
   ])
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
   expect((await remainingOf(other.owner, other.worker)).remaining).toBe(10)
+})
+
+test('parts are planned in their order: what is left of the older period first, then the next one', async () => {
+  const { owner, worker } = await team({ admittedOn: '2024-01-02' })
+  await planned(owner, '2026-05-04', '2026-05-23')
+  const parts = [dates('2026-06-01', '2026-06-10'), dates('2026-07-06', '2026-08-04')]
+  const saved = (await owner.post('/holidayplanning/parts', { parts })).json()
+  expect(saved.results.map(({ periodStart }: { periodStart: string }) => periodStart)).toEqual([
+    '2024-01-02',
+    '2025-01-02',
+  ])
+  expect((await remainingOf(owner, worker)).remaining).toBe(0)
 })
 
 test('the planner is given what the guard is told, who of the team is away, and three proposals that pass', async () => {

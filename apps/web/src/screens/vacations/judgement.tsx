@@ -44,7 +44,11 @@ export function ProblemList({ problems }: { problems: readonly Said[] }) {
 }
 
 export interface JudgementBoxProps {
-  judgement: VacationJudgement
+  judgement: Pick<VacationJudgement, 'valid' | 'nearest' | 'days' | 'leftAfter'> & {
+    readonly problems: readonly VacationProblem[]
+  }
+  /** What it is said of, where there is more than one. */
+  label?: string
   /** Other dates are typed by now: what is said of these is no longer acted on. */
   stale: boolean
   /** Takes the nearest start that passes. */
@@ -54,13 +58,14 @@ export interface JudgementBoxProps {
 /** What the guard says of the dates that are typed: every problem at once, and a day that passes (Q106). */
 export function JudgementBox({
   judgement: { valid, problems, nearest, days, leftAfter },
+  label = 'Conferência das datas',
   stale,
   onNearest,
 }: JudgementBoxProps) {
   return (
     <Box
       role="status"
-      aria-label="Conferência das datas"
+      aria-label={label}
       sx={{
         display: 'grid',
         gap: 3,

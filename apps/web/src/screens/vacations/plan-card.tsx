@@ -126,6 +126,13 @@ export function PlanCard({ plan, onDecide, onEdit, onRemove, onPrint, more }: Pl
       {plan.mayDecide && (
         <RadioGroup
           row
+          sx={{
+            columnGap: 4,
+            // On a phone all of them on one line.
+            flexWrap: { xs: 'nowrap', sm: 'wrap' },
+            '& .MuiFormControlLabel-root': { mr: 0 },
+            '& .MuiRadio-root': { px: { xs: 1.5, sm: 2 } },
+          }}
           aria-label={`Situação de ${named}`}
           value={state}
           onChange={(_, chosen) => chosen !== 'pending' && onDecide(chosen as 'authorized' | 'denied')}

@@ -1,6 +1,8 @@
 import add from '@material-symbols/svg-400/rounded/add.svg?path'
 import rules from '@material-symbols/svg-400/rounded/gavel.svg?path'
+import planner from '@material-symbols/svg-400/rounded/view_timeline.svg?path'
 import Button from '@mui/material/Button'
+import { routes } from '@ponteiro/contract'
 import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
 import { type VacationPlan, vacationStateWords } from '@ponteiro/contract/vacations/vacation-plan'
 import { useState } from 'react'
@@ -8,6 +10,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { useDownload } from '../../kit/action/download.ts'
 import { FloatingActions } from '../../kit/action/floating-actions.tsx'
+import { LinkButton } from '../../kit/action/link-button.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
 import { useSidePanel } from '../../kit/dialog/use-side-panel.ts'
@@ -52,6 +55,9 @@ export function VacationPlanningScreen() {
   return (
     <>
       <PageHeader title={words.planning}>
+        <LinkButton variant="outlined" startIcon={<Icon path={planner} />} to={routes['holidayplanning.planner'].path}>
+          Planejador
+        </LinkButton>
         <Button variant="outlined" startIcon={<Icon path={rules} />} onClick={() => panel.open(1)}>
           Regras
         </Button>

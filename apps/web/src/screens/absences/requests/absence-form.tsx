@@ -47,9 +47,12 @@ function useRights(absence: Absence | undefined) {
   const { role, user } = useSession()
   const can = useCan()
   const strategic = role === 'admin' || role === 'gestor'
+  const edits = absence?.mayEdit ?? true
   return {
-    /** Days, reason and texts. */
-    edits: absence?.mayEdit ?? true,
+    /** Texts and file. */
+    edits,
+    /** Days and reason. Those of a plan of vacations are the plan's. */
+    moves: edits && !absence?.ofPlan,
     /** The state: administrators and managers for a new one, deciders for a known one. */
     decides: absence ? absence.mayDecide : strategic,
     /**
@@ -101,7 +104,7 @@ function Part({ asked, disabled }: { asked: Asked; disabled: boolean }) {
  * is no Salvar.
  */
 export function AbsenceForm({ absence, start = {}, children, onClose }: AbsenceFormProps) {
-  const { edits, decides, names, needsPerson, isAdmin, done } = useRights(absence)
+  const { edits, moves, decides, names, needsPerson, isAdmin, done } = useRights(absence)
   const today = useToday()
   const choices = useQuery(api.absenceReasons.choices.query())
   const reasons = choices.data?.results ?? []
@@ -109,7 +112,7 @@ export function AbsenceForm({ absence, start = {}, children, onClose }: AbsenceF
   const asked: Asked = {
     known: absence,
     needsPerson,
-    earliest: isAdmin || !edits ? undefined : today,
+    earliest: isAdmin || !moves ? undefined : today,
     inParts: new Set([
       ...reasons.filter(({ allowsParts }) => allowsParts).map(({ id }) => id),
       ...(absence && absence.part !== 'whole' ? [absence.reasonId] : []),
@@ -174,6 +177,11 @@ export function AbsenceForm({ absence, start = {}, children, onClose }: AbsenceF
       }
     >
       {children}
+      {absence?.ofPlan && absence.state !== 'cancelled' && (
+        <Notice tone="info">
+          {absence.own ? absenceMessages.ownOfPlan : absenceMessages.ofPlan}
+        </Notice>
+      )}
       {without && <Notice tone="warning">{absenceMessages.withoutReason}</Notice>}
       {names && (
         <PersonField
@@ -184,20 +192,20 @@ export function AbsenceForm({ absence, start = {}, children, onClose }: AbsenceF
         />
       )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <DateField name="startsOn" label="Data inicial" disabled={!edits} />
-        <DateField name="endsOn" label="Data final" disabled={!edits} />
+        <DateField name="startsOn" label="Data inicial" disabled={!moves} />
+        <DateField name="endsOn" label="Data final" disabled={!moves} />
       </Box>
       <SelectField
         name="reasonId"
         label="Motivo"
-        disabled={!edits}
+        disabled={!moves}
         options={withCurrent(
           reasons.map(({ id, name: label }) => ({ value: id, label })),
           absence && { id: absence.reasonId, name: absence.reasonName },
         )}
       />
-      <Part asked={asked} disabled={!edits} />
-      {(edits || (decides && absence?.state === 'pending')) && <AbsenceEffect asked={asked} decides={!edits} />}
+      <Part asked={asked} disabled={!moves} />
+      {(moves || (decides && absence?.state === 'pending')) && <AbsenceEffect asked={asked} decides={!edits} />}
       <TextAreaField name="observations" label="Observações" limit={longestObservations} rows={2} disabled={!edits} />
       {edits && (
         <FileField

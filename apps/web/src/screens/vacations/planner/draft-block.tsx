@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, useRef } from 'react'
+import type { Draft } from './drafts.ts'
+import { draftText } from './planner-words.ts'
+import type { Piece } from './ribbon.ts'
+
+export interface DraftBlockProps {
+  draft: Draft
+  index: number
+  /** Of a part over the fold of the ribbon there are two. */
+  pieces: readonly Piece[]
+  topOf: (line: number) => number
+  height: number
+  passes: boolean
+  held: boolean
+  onStep: (days: number) => void
+  onLength: (days: number) => void
+  onRemove: () => void
+  /** Esc: back to where it stood when the keyboard, or the pointer, came to it. */
+  onBack: (stood: Draft) => void
+}
+
+const grip = { position: 'absolute', top: 0, bottom: 0, width: 7, cursor: 'ew-resize' } as const
+
+/** A part on the ribbon: a button that arrows move and a pointer drags. */
+export function DraftBlock(props: DraftBlockProps) {
+  const { draft, index, pieces, topOf, height, passes, held, onStep, onLength, onRemove, onBack } = props
+  const stood = useRef(draft)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const deeds: Readonly<Record<string, () => void>> = event.shiftKey
+      ? { ArrowLeft: () => onLength(draft.days - 1), ArrowRight: () => onLength(draft.days + 1) }
+      : {
+          ArrowLeft: () => onStep(-1),
+          ArrowRight: () => onStep(1),
+          ArrowUp: () => onStep(-7),
+          ArrowDown: () => onStep(7),
+          Delete: onRemove,
+          Escape: () => onBack(stood.current),
+        }
+    const deed = deeds[event.key]
+    if (!deed) return
+    event.preventDefault()
+    event.stopPropagation()
+    deed()
+  }
+  const colour = passes ? 'ink.link' : 'error.main'
+  const look = {
+    position: 'absolute',
+    boxSizing: 'border-box',
+    height,
+    minWidth: 12,
+    p: 0,
+    font: 'inherit',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    borderRadius: '6px',
+    border: passes ? '2px solid' : '2px dashed',
+    borderColor: colour,
+    color: colour,
+    bgcolor: 'ink.raised',
+    zIndex: held ? 3 : 2,
+    cursor: held ? 'grabbing' : 'grab',
+    touchAction: 'none',
+  } as const
+  const [first, second] = pieces
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        data-part={index}
+        aria-label={`Parte ${index + 1}: ${draftText(draft)}`}
+        aria-roledescription="parte das férias"
+        aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Delete Escape"
+        onFocus={() => {
+          stood.current = draft
+        }}
+        onKeyDown={onKeyDown}
+        sx={{ ...look, ...(first ? { ...first.place, top: topOf(first.line) } : { left: 0, top: topOf(0), width: 12 }) }}
+      >
+        <Box component="span" data-grip="start" sx={{ ...grip, left: 0 }} />
+        <span aria-hidden>{draft.days} d</span>
+        {!second && <Box component="span" data-grip="end" sx={{ ...grip, right: 0 }} />}
+      </Box>
+      {second && (
+        <Box aria-hidden data-part={index} sx={{ ...look, ...second.place, top: topOf(second.line) }}>
+          <Box component="span" data-grip="end" sx={{ ...grip, right: 0 }} />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DateRange, LocalDate } from '@ponteiro/timesheet'
+import type { Judgement } from '@ponteiro/vacations'
+import { type PointerEvent, type RefObject, useState } from 'react'
+import { type Draft, dragged, type Grip, judgedAt, type Known, replaced } from './drafts.ts'
+import { dayBeneath } from './ribbon.ts'
+
+/** A part in the hand: where it would stand, and what the guard says of that. */
+export interface Drag {
+  readonly index: number
+  readonly grip: Grip
+  readonly grabbed: LocalDate
+  readonly draft: Draft
+  readonly judgement: Judgement
+}
+
+interface Dragging {
+  /** The ribbon, which the pointer stays with: a part may leave its line. */
+  box: RefObject<HTMLElement | null>
+  lines: readonly DateRange[]
+  lineHeight: number
+  known: Known
+  drafts: readonly Draft[]
+  onDrop: (index: number, draft: Draft) => void
+}
+
+/** Dragging of parts by a pointer. The guard is asked once for each day that is passed, here in the browser. */
+export function useDrag({ box, lines, lineHeight, known, drafts, onDrop }: Dragging) {
+  const [drag, hold] = useState<Drag>()
+  const dayOf = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top, width } = box.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1 }
+    return dayBeneath(lines, { width, lineHeight }, { x: clientX - left, y: clientY - top })
+  }
+  const over = (index: number, grip: Grip, grabbed: LocalDate, draft: Draft): Drag => ({
+    ...{ index, grip, grabbed, draft },
+    judgement: judgedAt(known, replaced(drafts, index, draft), index),
+  })
+  /** Where the part would be with the pointer there. */
+  const beneath = (event: PointerEvent): Draft | undefined => {
+    const held = drag && drafts[drag.index]
+    return held && dragged(held, drag.grip, drag.grabbed, dayOf(event))
+  }
+  return {
+    drag,
+    cancel: () => hold(undefined),
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const part = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null
+        const index = Number(part?.dataset.part)
+        const draft = drafts[index]
+        if (!part || !draft || event.button !== 0 || !event.isPrimary) return
+        // Focus is given by hand: the press belongs to the ribbon from here on.
+        event.preventDefault()
+        part.focus({ preventScroll: true })
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const grip = event.target instanceof HTMLElement ? event.target.dataset.grip : undefined
+        hold(over(index, grip === 'start' || grip === 'end' ? grip : 'whole', dayOf(event), draft))
+      },
+      onPointerMove(event: PointerEvent) {
+        const next = beneath(event)
+        if (!drag || !next) return
+        if (next.from !== drag.draft.from || next.days !== drag.draft.days)
+          hold(over(drag.index, drag.grip, drag.grabbed, next))
+      },
+      // By where it is let go: the last move may not be drawn yet.
+      onPointerUp(event: PointerEvent) {
+        const next = beneath(event)
+        if (drag && next) onDrop(drag.index, next)
+        hold(undefined)
+      },
+      onPointerCancel: () => hold(undefined),
+    },
+  }
+}
