@@ -28,25 +28,38 @@ const plansOf = async (page: Page) =>
 /** Thirty days earned a few days ago, nothing planned, nothing in their way. */
 async function unplanned(): Promise<void> {
   const does = (text: string) => statement(here.installation, text)
-  for (const table of ['vacation_control', 'vacation_plan']) await does(`delete from ${table} where employee_id = ${edu}`)
+  for (const table of ['vacation_control', 'vacation_plan'])
+    await does(`delete from ${table} where employee_id = ${edu}`)
   await does(`delete from day_justification where employee_id = ${edu} and day_on >= current_date`)
   await does(`delete from absence where employee_id = ${edu}`)
   await does(`update employee set admitted_on = current_date - 370 where id = ${edu}`)
 }
 
 /** Marks all rows of a kind that are of Edu, gives them one ruling by its key, and leaves at once. */
-async function ruleAll({ page }: Window, login: string, kind: string, ruling: 'a' | 'n', reason?: string): Promise<void> {
+async function ruleAll(
+  { page }: Window,
+  login: string,
+  kind: string,
+  ruling: 'a' | 'n',
+  reason?: string,
+): Promise<void> {
   await letIn(page, login, '/dashboard')
   const { results } = await ask<{ results: { id: number }[] }>(page, 'GET', `/inbox?kind=${kind}&name=Edu&take=100`)
   expect(results.length).toBeGreaterThan(0)
   await page.goto(`/caixa?tipo=${kind}&marcados=${results.map(({ id }) => `${kind}-${id}`).join(',')}`)
-  await page.getByRole('region', { name: 'Marcados' }).getByText(/^\d+ marcados?/).waitFor()
+  await page
+    .getByRole('region', { name: 'Marcados' })
+    .getByText(/^\d+ marcados?/)
+    .waitFor()
   await page.keyboard.press(ruling)
   if (reason) {
     await page.getByLabel('Motivo').fill(reason)
     await page.keyboard.press('Enter')
   }
-  await page.getByText(ruling === 'a' ? /^Autorizad[oa]/ : /^Negad[oa]/).first().waitFor()
+  await page
+    .getByText(ruling === 'a' ? /^Autorizad[oa]/ : /^Negad[oa]/)
+    .first()
+    .waitFor()
   await page.goto('about:blank')
 }
 
@@ -105,7 +118,11 @@ test('a denial frees its days, and the same days planned anew lie on both sides 
   await expect.poll(absences).toEqual([[from, to, 1]])
   for (const on of [from, to]) {
     await desk.page.goto(`/absences/index?visao=dia&data=${on}`)
-    await desk.page.getByRole('main').getByText(/Férias/).first().waitFor()
+    await desk.page
+      .getByRole('main')
+      .getByText(/Férias/)
+      .first()
+      .waitFor()
   }
   const days = await daysOf(desk.page, edu, from, to)
   expect(days).toHaveLength(14)
@@ -139,13 +156,15 @@ test('a plan in three parts goes from the worker’s phone over the manager and 
   await ruleAll(desk, 'ana', 'vacation-control', 'a')
   const [first] = plans
   if (!first) throw new Error('three plans')
-  await expect
-    .poll(async () => (await daysOf(page, edu, first.startDate, first.endDate)).length)
-    .toBe(first.days)
+  await expect.poll(async () => (await daysOf(page, edu, first.startDate, first.endDate)).length).toBe(first.days)
   for (const { startDate, endDate } of plans) {
     for (const on of [startDate, endDate]) {
       await page.goto(`/absences/index?visao=dia&data=${on}`)
-      await page.getByRole('main').getByText(/Férias/).first().waitFor()
+      await page
+        .getByRole('main')
+        .getByText(/Férias/)
+        .first()
+        .waitFor()
     }
     await page.goto(`/horarios/listagem?from=${startDate}&to=${startDate}`)
     await justified(page).first().waitFor()
@@ -187,7 +206,11 @@ test('a plan in three parts goes from the worker’s phone over the manager and 
       )
     await expect.poll(sheet, { timeout: 60_000 }).toBeDefined()
     await worker.page.goto(`/espelho-ponto-colaborador?psc=${(await sheet())?.psc_id}`)
-    await worker.page.getByRole('main').getByText(/Férias/).first().waitFor()
+    await worker.page
+      .getByRole('main')
+      .getByText(/Férias/)
+      .first()
+      .waitFor()
     expect([...hr.errors, ...worker.errors]).toEqual([])
     for (const { context } of [hr, worker]) await context.close()
   } finally {

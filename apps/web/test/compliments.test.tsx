@@ -54,7 +54,10 @@ test('a colleague sends one on the day, HR authorises it, and who receives it re
   const waiting = cards('Elogios').filter({ hasText: 'Ouve antes de responder.' })
   await page.setViewportSize(narrow)
   await waiting.waitFor()
-  const tops = waiting.getByRole('radio').elements().map((radio) => radio.getBoundingClientRect().top)
+  const tops = waiting
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.getBoundingClientRect().top)
   expect([tops.length, new Set(tops).size], 'three radios on one line of a phone').toEqual([3, 1])
   expect(document.documentElement.scrollWidth).toBe(narrow.width)
   await page.setViewportSize(wide)

@@ -20,7 +20,9 @@ const planner = '/holiday-planning/planner'
 async function unplanned(): Promise<void> {
   for (const table of ['vacation_control', 'vacation_plan'])
     await statement(`delete from ${table} where employee_id = ${edu}`)
-  await statement(`delete from day_justification where absence_id in (select id from absence where employee_id = ${edu})`)
+  await statement(
+    `delete from day_justification where absence_id in (select id from absence where employee_id = ${edu})`,
+  )
   await statement(`delete from absence where employee_id = ${edu}`)
   await statement(`update employee set admitted_on = current_date - 500 where id = ${edu}`)
 }
@@ -89,7 +91,9 @@ test('a part is added, typed, dragged and lengthened; a day that does not pass r
   await drag(await spot(daysAfter(monday, 3)), await spot(daysAfter(saturday, 3)))
   const { facts, rules } = await told()
   const refused = judge({ from: saturday, to: daysAfter(saturday, 13) }, facts, rules)
-  await verdict().getByText(refused.problems[0]?.sentence ?? 'none').waitFor()
+  await verdict()
+    .getByText(refused.problems[0]?.sentence ?? 'none')
+    .waitFor()
   expect(await start(1).inputValue()).toBe(typed(monday))
   const nearest = refused.nearest ?? ''
   const passes = `${weekdayText(nearest).replace(`/${today.slice(0, 4)}`, '')} passa`
@@ -119,7 +123,9 @@ test('with the keyboard alone a part goes a day or a week on, is lengthened, goe
   await part(1).focus()
   await page.keyboard.press('ArrowRight')
   const tuesday = await passing(2, monday, 14)
-  await verdict().getByText(`Parte 1: 14 dias, de ${weekdayText(tuesday)}`, { exact: false }).waitFor()
+  await verdict()
+    .getByText(`Parte 1: 14 dias, de ${weekdayText(tuesday)}`, { exact: false })
+    .waitFor()
   await verdict().getByText('Restam 16 dias.', { exact: false }).waitFor()
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await start(1).inputValue()) > '').toBe(true)
@@ -145,9 +151,14 @@ test('with the keyboard alone a part goes a day or a week on, is lengthened, goe
 test('a proposal is taken with one press, and its parts are saved at once (34.3, R679)', async () => {
   await at('edu', planner)
   const proposals = page.getByRole('region', { name: 'Propostas' })
-  await proposals.getByRole('button', { name: /^Usar a proposta/ }).first().waitFor()
+  await proposals
+    .getByRole('button', { name: /^Usar a proposta/ })
+    .first()
+    .waitFor()
   expect(await proposals.getByRole('button', { name: /^Usar a proposta/ }).count()).toBe(3)
-  const parts = (await proposals.getByRole('listitem').first().innerText()).split('\n').filter((text) => /dias, de/.test(text))
+  const parts = (await proposals.getByRole('listitem').first().innerText())
+    .split('\n')
+    .filter((text) => /dias, de/.test(text))
   await proposals.getByRole('button', { name: 'Usar a proposta 1' }).click()
   await left().getByText('Tudo planejado.').waitFor()
   expect(await page.getByRole('status', { name: /^Conferência da parte/ }).count()).toBe(parts.length)
@@ -182,7 +193,10 @@ test('on a phone it is steps: period, parts, dates and summary; Back goes one ba
   await start(1).fill(typed(saturday))
   await page.keyboard.press('Tab')
   const judged = page.getByRole('status', { name: 'Conferência da parte 1' })
-  await judged.getByText(/As férias não podem começar/).first().waitFor()
+  await judged
+    .getByText(/As férias não podem começar/)
+    .first()
+    .waitFor()
   expect(await go().isDisabled()).toBe(true)
   await judged.getByRole('button', { name: /passa: usar esta data$/ }).click()
   await expect.poll(() => go().isDisabled()).toBe(false)
@@ -227,7 +241,11 @@ test('a manager sees the ribbons of the team, the nearest deadline first, opens 
   await said('Férias planejadas. O gestor decide.').waitFor()
   await page.getByRole('link', { name: 'Decidir na caixa' }).click()
   await expect.poll(() => location.search).toContain('tipo=vacation-plan')
-  await page.getByRole('main').getByText(/^Férias de 30 dias/).first().waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/^Férias de 30 dias/)
+    .first()
+    .waitFor()
 
   await page.setViewportSize(narrow)
   await at('gil', '/holiday-planning/team')

@@ -27,7 +27,10 @@ export function SectorFilter<Name extends string>({ list, name }: PlaceFilterPro
       list={list}
       name={name}
       label="Setor"
-      options={sectors?.results.map(({ id, name: called, unitName }) => ({ value: id, label: `${called} · ${unitName}` })) ?? []}
+      options={
+        sectors?.results.map(({ id, name: called, unitName }) => ({ value: id, label: `${called} · ${unitName}` })) ??
+        []
+      }
       empty="Nenhum Setor Encontrado."
     />
   )

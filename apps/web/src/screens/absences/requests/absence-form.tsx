@@ -178,9 +178,7 @@ export function AbsenceForm({ absence, start = {}, children, onClose }: AbsenceF
     >
       {children}
       {absence?.ofPlan && absence.state !== 'cancelled' && (
-        <Notice tone="info">
-          {absence.own ? absenceMessages.ownOfPlan : absenceMessages.ofPlan}
-        </Notice>
+        <Notice tone="info">{absence.own ? absenceMessages.ownOfPlan : absenceMessages.ofPlan}</Notice>
       )}
       {without && <Notice tone="warning">{absenceMessages.withoutReason}</Notice>}
       {names && (

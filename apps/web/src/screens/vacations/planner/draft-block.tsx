@@ -78,7 +78,10 @@ export function DraftBlock(props: DraftBlockProps) {
           stood.current = draft
         }}
         onKeyDown={onKeyDown}
-        sx={{ ...look, ...(first ? { ...first.place, top: topOf(first.line) } : { left: 0, top: topOf(0), width: 12 }) }}
+        sx={{
+          ...look,
+          ...(first ? { ...first.place, top: topOf(first.line) } : { left: 0, top: topOf(0), width: 12 }),
+        }}
       >
         <Box component="span" data-grip="start" sx={{ ...grip, left: 0 }} />
         <span aria-hidden>{draft.days} d</span>

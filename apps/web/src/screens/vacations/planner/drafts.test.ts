@@ -5,8 +5,8 @@ import { isDay } from '../../../kit/form/notations.ts'
 import {
   addressOf,
   type Draft,
-  dragged,
   draftsIn,
+  dragged,
   firstRefusal,
   judgedAll,
   judgedAt,
@@ -29,7 +29,8 @@ const facts: VacationFacts = {
 }
 const known = { facts, rules: usualRules }
 const draft = (from: string, days: number): Draft => ({ from, days })
-const codes = (drafts: readonly Draft[], index: number) => judgedAt(known, drafts, index).problems.map(({ code }) => code)
+const codes = (drafts: readonly Draft[], index: number) =>
+  judgedAt(known, drafts, index).problems.map(({ code }) => code)
 const left = (drafts: readonly Draft[]) => remainingOf(known, drafts).map(({ period }) => period.left)
 
 test('a part shorter than 5 days, longer than 30, or longer than what is left is refused beside the others (R654, R655)', () => {
@@ -75,7 +76,10 @@ test('an arrow goes to the next day that passes, over the eves of rest and of a 
   expect(stepped(known, [draft('2026-04-21', 30)], 0, -1).draft?.from).toBe('2026-04-16')
   expect(stepped(known, parts, 0, 7).draft?.from).toBe('2026-04-23')
   // Nothing is before today.
-  expect(stepped(known, [draft('2026-03-02', 30)], 0, -1)).toMatchObject({ draft: undefined, refusal: { code: 'past' } })
+  expect(stepped(known, [draft('2026-03-02', 30)], 0, -1)).toMatchObject({
+    draft: undefined,
+    refusal: { code: 'past' },
+  })
 })
 
 test('a part is dragged whole or by one of its ends, over New Year and 29 February, and never has less than a day', () => {
@@ -111,7 +115,10 @@ test('the next part is what is left, where that passes, with thirty days for the
 test.each([
   ['2026-05-04.14,2026-09-01.16', [draft('2026-05-04', 14), draft('2026-09-01', 16)]],
   ['2026-02-30.14,2026-05-04.0,x,2026-05-04.5', [draft('2026-05-04', 5)]],
-  ['2026-05-04.5,2026-06-01.5,2026-07-01.5,2026-08-03.5', [draft('2026-05-04', 5), draft('2026-06-01', 5), draft('2026-07-01', 5)]],
+  [
+    '2026-05-04.5,2026-06-01.5,2026-07-01.5,2026-08-03.5',
+    [draft('2026-05-04', 5), draft('2026-06-01', 5), draft('2026-07-01', 5)],
+  ],
   [undefined, []],
   [20260504, []],
 ])('the address %s holds %j', (address, drafts) => {

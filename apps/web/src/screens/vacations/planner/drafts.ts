@@ -36,11 +36,13 @@ const idOf = (index: number) => -1 - index
 
 /** All parts as plans. Each uses the period that is in turn once those before it are laid, as the server saves them. */
 export function knownWith({ facts, rules }: Known, drafts: readonly Draft[]): VacationFacts {
-  return drafts.reduce<VacationFacts>((known, draft, index) => {
-    const { turn, periods } = guardFor(known, rules)
+  const plans = [...facts.plans]
+  for (const [index, draft] of drafts.entries()) {
+    const { turn, periods } = guardFor({ ...facts, plans }, rules)
     const of = (turn ?? periods.findLast(({ earned }) => earned) ?? periods[0])?.from ?? draft.from
-    return { ...known, plans: [...known.plans, { ...rangeOf(draft), id: idOf(index), of }] }
-  }, facts)
+    plans.push({ ...rangeOf(draft), id: idOf(index), of })
+  }
+  return { ...facts, plans }
 }
 
 /** The guard for one part beside the others. */

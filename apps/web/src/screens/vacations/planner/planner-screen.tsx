@@ -70,11 +70,7 @@ export function VacationPlannerScreen() {
           <Failed onRetry={refetch} />
         )
       ) : outlook ? (
-        <Planner
-          key={employeeId}
-          outlook={outlook}
-          mayPlan={strategic || employeeId === user.personId}
-        />
+        <Planner key={employeeId} outlook={outlook} mayPlan={strategic || employeeId === user.personId} />
       ) : (
         <PageSkeleton />
       )}

@@ -44,11 +44,7 @@ function Months({ line }: { line: DateRange }) {
   return (
     <Box sx={{ position: 'relative', height: monthsHeight, color: 'text.secondary' }}>
       {monthsOf(line).map((first) => (
-        <Box
-          key={first}
-          component="span"
-          sx={{ ...dayOn(line, first), width: 'auto', pl: 1, whiteSpace: 'nowrap' }}
-        >
+        <Box key={first} component="span" sx={{ ...dayOn(line, first), width: 'auto', pl: 1, whiteSpace: 'nowrap' }}>
           {monthName(Number(first.slice(5, 7))).slice(0, 3)}
           {first.slice(5, 7) === '01' || first === line.from ? ` ${first.slice(0, 4)}` : ''}
         </Box>
@@ -114,7 +110,12 @@ function Deadlines({ line, periods }: { line: DateRange } & Pick<Backdrop, 'peri
                   color: earned ? 'error.main' : 'text.secondary',
                   whiteSpace: 'nowrap',
                   ...(late
-                    ? { left: 'auto', right: `${100 - Number.parseFloat(place.left)}%`, borderRight: '2px solid', pr: 1 }
+                    ? {
+                        left: 'auto',
+                        right: `${100 - Number.parseFloat(place.left)}%`,
+                        borderRight: '2px solid',
+                        pr: 1,
+                      }
                     : { borderLeft: '2px solid', pl: 1 }),
                 }}
               >

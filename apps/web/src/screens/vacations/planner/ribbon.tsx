@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { addDays } from '@ponteiro/timesheet'
 import { acquisitionPeriods } from '@ponteiro/vacations'
 import { useMemo, useRef } from 'react'
 import { DraftBlock } from './draft-block.tsx'
@@ -119,4 +118,3 @@ export function Ribbon({ outlook, planning }: { outlook: Outlook; planning: Plan
     </Box>
   )
 }
-

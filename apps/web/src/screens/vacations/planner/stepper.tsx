@@ -28,16 +28,17 @@ function PartsStep({ outlook, planning }: { outlook: Outlook; planning: Planning
     <>
       <Box role="group" aria-label="Em quantas partes" sx={{ display: 'grid', gap: 3 }}>
         {ways.map((lengths) => (
-          <Button key={lengths.join()} variant="outlined" size="large" onClick={() => lay(laidOut(known, lengths) ?? [], dates)}>
+          <Button
+            key={lengths.join()}
+            variant="outlined"
+            size="large"
+            onClick={() => lay(laidOut(known, lengths) ?? [], dates)}
+          >
             {divisionText(lengths)}
           </Button>
         ))}
       </Box>
-      <Proposals
-        employeeId={outlook.employeeId}
-        teamSize={outlook.teamSize}
-        onTake={(taken) => lay(taken, dates)}
-      />
+      <Proposals employeeId={outlook.employeeId} teamSize={outlook.teamSize} onTake={(taken) => lay(taken, dates)} />
     </>
   )
 }
@@ -66,10 +67,7 @@ export function Stepper({ outlook, planning }: { outlook: Outlook; planning: Pla
         </Typography>
         <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: `repeat(${steps.length}, 1fr)`, gap: 1, mt: 2 }}>
           {steps.map((step, index) => (
-            <Box
-              key={step}
-              sx={{ height: 4, borderRadius: '2px', bgcolor: index < at ? 'primary.main' : 'divider' }}
-            />
+            <Box key={step} sx={{ height: 4, borderRadius: '2px', bgcolor: index < at ? 'primary.main' : 'divider' }} />
           ))}
         </Box>
       </Box>
