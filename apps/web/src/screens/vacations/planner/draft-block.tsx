@@ -20,7 +20,8 @@ export interface DraftBlockProps {
   onBack: (stood: Draft) => void
 }
 
-const grip = { position: 'absolute', top: 0, bottom: 0, width: 7, cursor: 'ew-resize' } as const
+/** Where the pointer says that an end is drawn. */
+const end = { position: 'absolute', top: 0, bottom: 0, width: 6, cursor: 'ew-resize' } as const
 
 /** A part on the ribbon: a button that arrows move and a pointer drags. */
 export function DraftBlock(props: DraftBlockProps) {
@@ -71,6 +72,7 @@ export function DraftBlock(props: DraftBlockProps) {
         component="button"
         type="button"
         data-part={index}
+        data-ends={second ? 'start' : 'start end'}
         aria-label={`Parte ${index + 1}: ${draftText(draft)}`}
         aria-roledescription="parte das férias"
         aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Delete Escape"
@@ -83,13 +85,13 @@ export function DraftBlock(props: DraftBlockProps) {
           ...(first ? { ...first.place, top: topOf(first.line) } : { left: 0, top: topOf(0), width: 12 }),
         }}
       >
-        <Box component="span" data-grip="start" sx={{ ...grip, left: 0 }} />
+        <Box component="span" sx={{ ...end, left: 0 }} />
         <span aria-hidden>{draft.days} d</span>
-        {!second && <Box component="span" data-grip="end" sx={{ ...grip, right: 0 }} />}
+        {!second && <Box component="span" sx={{ ...end, right: 0 }} />}
       </Box>
       {second && (
-        <Box aria-hidden data-part={index} sx={{ ...look, ...second.place, top: topOf(second.line) }}>
-          <Box component="span" data-grip="end" sx={{ ...grip, right: 0 }} />
+        <Box aria-hidden data-part={index} data-ends="end" sx={{ ...look, ...second.place, top: topOf(second.line) }}>
+          <Box component="span" sx={{ ...end, right: 0 }} />
         </Box>
       )}
     </>

@@ -13,6 +13,17 @@ export interface Drag {
   readonly judgement: Judgement
 }
 
+/** So near to an end of a part it is taken hold of there, and at most by a third of it. */
+const edge = 8
+
+function gripOf(part: HTMLElement, { clientX }: PointerEvent): Grip {
+  const { left, right, width } = part.getBoundingClientRect()
+  const near = Math.min(edge, width / 3)
+  const ends = part.dataset.ends ?? ''
+  if (ends.includes('end') && clientX >= right - near) return 'end'
+  return ends.includes('start') && clientX <= left + near ? 'start' : 'whole'
+}
+
 interface Dragging {
   /** The ribbon, which the pointer stays with: a part may leave its line. */
   box: RefObject<HTMLElement | null>
@@ -52,8 +63,7 @@ export function useDrag({ box, lines, lineHeight, known, drafts, onDrop }: Dragg
         event.preventDefault()
         part.focus({ preventScroll: true })
         event.currentTarget.setPointerCapture(event.pointerId)
-        const grip = event.target instanceof HTMLElement ? event.target.dataset.grip : undefined
-        hold(over(index, grip === 'start' || grip === 'end' ? grip : 'whole', dayOf(event), draft))
+        hold(over(index, gripOf(part, event), dayOf(event), draft))
       },
       onPointerMove(event: PointerEvent) {
         const next = beneath(event)
