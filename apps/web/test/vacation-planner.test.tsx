@@ -241,7 +241,10 @@ test('a manager sees the ribbons of the team, the nearest deadline first, opens 
   await said('Férias planejadas. O gestor decide.').waitFor()
   await page.getByRole('link', { name: 'Decidir na caixa' }).click()
   await expect.poll(() => location.search).toContain('tipo=vacation-plan')
-  const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: /Férias de 30 dias/ })
+  const waiting = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /Férias de 30 dias/ })
   await waiting.filter({ hasText: 'Edu Engrenagem' }).first().waitFor()
 
   await page.setViewportSize(narrow)

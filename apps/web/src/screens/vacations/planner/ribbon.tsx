@@ -46,7 +46,7 @@ function useBackdrop({ plans, team, teamSize }: Outlook, { known, drafts }: Plan
   }, [known, drafts, plans, team, teamSize])
 }
 
-const legend = ['Linha clara: hoje', 'Faixas: feriados', 'Colunas ao fundo: ausências do setor', 'Tracejado: não passa']
+const legend = ['Linha âmbar: hoje', 'Faixas: feriados', 'Colunas ao fundo: ausências do setor', 'Tracejado: não passa']
 
 /** Twenty-four months with the parts on them, which are dragged, or moved by arrows. */
 export function Ribbon({ outlook, planning }: { outlook: Outlook; planning: Planning }) {

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
-import type { DateRange } from '@ponteiro/timesheet'
+import { addDays, type DateRange } from '@ponteiro/timesheet'
 import type { api } from '../../../api.ts'
 import { monthsOf, placeOn, windowOf } from './ribbon.ts'
 
 export type TeamRow = Awaited<ReturnType<typeof api.vacationPlans.deadlines>>['results'][number]
 
-/** The ribbon of one period in one line: when its days may be taken, what is planned, and the deadline. Its words stand beside it. */
+/** One period in one line: when its days may be taken, what is planned, the deadline and what is paid twice after it. In words it stands beside. */
 export function TeamRibbon({ row, line, today }: { row: TeamRow; line: DateRange; today: string }) {
   const day = (on: string) => placeOn(line, { from: on, to: on })
   const usable = placeOn(line, windowOf({ to: row.acquiredTo, deadline: row.deadline }))
   const limit = day(row.deadline)
+  const late = placeOn(line, { from: addDays(row.deadline, 1), to: line.to })
   return (
     <Box
       aria-hidden
@@ -26,6 +27,7 @@ export function TeamRibbon({ row, line, today }: { row: TeamRow; line: DateRange
       {usable && (
         <Box sx={{ position: 'absolute', ...usable, top: 0, bottom: 0, bgcolor: 'success.main', opacity: 0.16 }} />
       )}
+      {late && <Box sx={{ position: 'absolute', ...late, top: 0, bottom: 0, bgcolor: 'error.main', opacity: 0.12 }} />}
       {monthsOf(line).map((first) => (
         <Box
           key={first}
