@@ -215,7 +215,7 @@ export const screens: readonly ScreenRow[] = [
   {
     route: 'holidayplanning.team',
     screen: lazyScreen(() => import('./screens/vacations/planner/team-screen.tsx'), 'VacationTeamScreen'),
-    trail: trail(vacations, { title: 'Prazos da equipe' }),
+    trail: trail(vacations, { title: 'Equipe' }),
   },
   {
     route: 'holidaycontrol.index',

@@ -219,8 +219,8 @@ test('on a phone it is steps: period, parts, dates and summary; Back goes one ba
 test('a manager sees the ribbons of the team, the nearest deadline first, opens the planner of a person, and goes on to the inbox (34.3)', async () => {
   await unplanned()
   await at('gil', '/holiday-main/index')
-  await page.getByRole('link', { name: /^Prazos de férias da equipe/ }).click()
-  const rows = page.getByRole('list', { name: 'Prazos da equipe' }).getByRole('listitem')
+  await page.getByRole('link', { name: /^Férias da equipe/ }).click()
+  const rows = page.getByRole('list', { name: 'Férias da equipe' }).getByRole('listitem')
   await rows.first().waitFor()
   const { results } = await ask<{ results: { employee: string; maxDate: string; daysToDeadline: number }[] }>(
     ...(['GET', '/holidayplanning/deadlines?take=24', undefined, 'gil'] as const),

@@ -3,7 +3,7 @@ export const vacationMessages = {
   main: 'Planejamento de Férias e Controle',
   planning: 'Planejamento de férias',
   planner: 'Planejador de férias',
-  team: 'Prazos de férias da equipe',
+  team: 'Férias da equipe',
   control: 'Controle de férias',
   report: 'Relatório de férias',
   collective: 'Férias coletivas',

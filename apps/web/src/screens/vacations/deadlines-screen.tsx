@@ -3,21 +3,20 @@ import Box from '@mui/material/Box'
 import { routes } from '@ponteiro/contract'
 import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
 import type { DeadlineRow } from '@ponteiro/contract/vacations/vacation-plans'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { useWorkCityOptions } from '../../domain/choices.ts'
+import { LinkButton } from '../../kit/action/link-button.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { StatusChip } from '../../kit/feedback/status-chip.tsx'
-import { ChoiceFilter } from '../../kit/list/choice-filter.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/list/filters.tsx'
 import { LineLink } from '../../kit/list/line-link.tsx'
-import { type List, useList } from '../../kit/list/list.ts'
+import { useList } from '../../kit/list/list.ts'
 import { Paging } from '../../kit/list/paging.tsx'
 import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { useSession } from '../../session/session.ts'
+import { SectorFilter, WorkCityFilter } from './plan-filters.tsx'
 import { countText, dateText, rangeText } from './vacation-words.ts'
 
 /** How near it is: red once days are paid twice, or within a month. */
@@ -64,37 +63,26 @@ const columns: readonly Column<DeadlineRow>[] = [
 
 const nearnessOptions = [30, 60, 90].map((days) => ({ value: days, label: `Até ${days} dias` }))
 
-function SectorFilter({ list }: { list: List<DeadlineRow> }) {
-  const { data } = useQuery(api.sectors.list.query({ query: { take: 1000 } }))
-  return (
-    <ChoiceFilter
-      list={list}
-      name="sectorId"
-      label="Setor"
-      options={data?.results.map(({ id, name, unitName }) => ({ value: id, label: `${name} · ${unitName}` })) ?? []}
-      empty="Nenhum Setor Encontrado."
-    />
-  )
-}
-
 /** Earned days that nothing is planned for, the nearest deadline first: after it they are paid twice (CLT art. 137). */
 export function VacationDeadlinesScreen() {
   const { role } = useSession()
   const list = useList(api.vacationPlans.deadlines, ['name', 'workCityId', 'sectorId', 'within'], { size: 24 })
-  const cities = useWorkCityOptions()
   const navigate = useNavigate()
   const { path } = routes['holidayplanning.index']
   const searchOf = ({ name }: DeadlineRow) => (role === 'supervisor' ? {} : { name })
   return (
     <>
       <PageHeader title={words.deadlines} hint="Depois do prazo as férias são pagas em dobro (CLT art. 137).">
+        <LinkButton variant="outlined" to={routes['holidayplanning.team'].path}>
+          {words.team}
+        </LinkButton>
         <ListFileButton list={list} file={api.vacationPlans.deadlinesFile} />
       </PageHeader>
       <Filters>
         <TextFilter list={list} name="name" label="Nome" />
         <SelectFilter list={list} name="within" label="Prazo" options={nearnessOptions} />
-        <SelectFilter list={list} name="workCityId" label="Cidade de trabalho" options={cities} all="Todas" />
-        <SectorFilter list={list} />
+        <WorkCityFilter list={list} name="workCityId" />
+        <SectorFilter list={list} name="sectorId" />
       </Filters>
       <DataTable
         list={list}

@@ -43,7 +43,7 @@ export function VacationPlannerScreen() {
       >
         {can(accessTo(routes['holidayplanning.team'])) && (
           <LinkButton variant="outlined" to={routes['holidayplanning.team'].path}>
-            Prazos da equipe
+            {words.team}
           </LinkButton>
         )}
         <LinkButton variant="outlined" to={routes['holidayplanning.index'].path}>

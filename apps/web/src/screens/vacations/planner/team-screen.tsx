@@ -155,6 +155,9 @@ export function VacationTeamScreen() {
         hint="24 meses, o prazo mais próximo primeiro. Depois dele as férias são pagas em dobro (CLT art. 137)."
       >
         {role !== 'supervisor' && can(accessTo(routes['inbox.index'])) && <ToInbox />}
+        <LinkButton variant="outlined" to={routes['holidaydeadlines.index'].path}>
+          {words.deadlines}
+        </LinkButton>
         <ListFileButton list={list} file={api.vacationPlans.deadlinesFile} />
       </PageHeader>
       <Filters>
@@ -176,7 +179,7 @@ export function VacationTeamScreen() {
       ) : (
         <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper' }}>
           <Months today={today} />
-          <Box component="ul" aria-label="Prazos da equipe" sx={{ m: 0, p: 0 }}>
+          <Box component="ul" aria-label={words.team} sx={{ m: 0, p: 0 }}>
             {list.rows.map((row) => (
               <Row key={`${row.employeeId} ${row.acquiredFrom}`} row={row} today={today} />
             ))}
