@@ -198,6 +198,20 @@ describe('the last night of a period, with its break', () => {
   })
 })
 
+test('put back to the day before, a mark leaves the journey after it as it was', () => {
+  const night = [
+    { date: '2026-07-19', entry: 1320, length: 420 },
+    { date: '2026-07-20', entry: 1320, length: 420 },
+    { date: '2026-07-21', entry: 1320, length: 420 },
+  ]
+  const marks = [360, 411, 945, 1740].map((minute) => axisMinute('2026-07-20', minute))
+  const without = assignMarks(marks.toSpliced(1, 1), night).map(({ date }) => date)
+  expect(without).toEqual(['2026-07-20', '2026-07-20', '2026-07-21'])
+  const back = assignMarks(marks, night, [undefined, '2026-07-19'])
+  expect(back.map(({ date }) => date)).toEqual(['2026-07-20', '2026-07-19', '2026-07-20', '2026-07-21'])
+  expect(back[1]?.minute).toBe(1440 + 411)
+})
+
 test('settled where they would come anyway, marks change nothing', () => {
   const marks = fc
     .array(fc.integer({ min: 0, max: 6 * 1440 }), { maxLength: 20 })

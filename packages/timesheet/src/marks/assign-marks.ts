@@ -71,7 +71,7 @@ export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay
  * a day before the first mark to two after the last. Output: in the order of the marks.
  *
  * A settled mark keeps its day, and later ones may be of its journey, so all settled marks of a journey must
- * be given. A processed day takes what completes its pairs, such as a forgotten exit, or what comes before
+ * be given; one on a day before the latest journey's is of no journey. A processed day takes what completes its pairs, such as a forgotten exit, or what comes before
  * its exit or from a break. The next marks go to unprocessed days. `standing` marks stay there, also when the
  * day is open again.
  */
@@ -99,6 +99,9 @@ export function assignMarks(
   let previous = 0
   return marks.map((mark, index) => {
     const kept = calendar.find(({ date }) => date === settled[index])
+    // Put back to a day before the latest journey's, it begins none: later marks go on with the latest.
+    const isPutBack = journey !== undefined && kept !== undefined && kept.date < journey.day.date
+    if (isPutBack) return { date: kept.date, minute: mark - kept.midnight }
     const goesOn = (under: PlacedDay) => (kept ? kept === under : !leaves(mark, index, under))
     if (journey === undefined || mark >= journey.cut || !goesOn(journey.day)) {
       const day = kept ?? openedDay(mark, calendar)
