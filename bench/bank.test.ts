@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { app, ownApplication } from '../apps/server/test/own-application.ts'
 import { type BankHandlers, bankHandlers, type Field, layPeriods } from './bank-field.ts'
 import { runSequences } from './bank-sequences.ts'
-import { bankFaults, bankWork } from './bank-verifier.ts'
+import { bankFaults, bankWork } from './bank-work.ts'
 import { populate } from './population.ts'
 
 let database: pg.Pool

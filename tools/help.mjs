@@ -15,6 +15,20 @@ const scripts = {
   'import-afd': ['FILE…', 'Brings clock files in.'],
   master: ['LOGIN [off]', 'Lets a login act as any employee, or no longer.'],
   password: ['LOGIN [-]', 'Gives a login a new password and prints it; with -, reads it from the standard input.'],
+  backup: [
+    'FOLDER [--follow [--every HOURS] [--keep N]]',
+    'Copies everything while the program runs; with --follow it goes on, a few seconds behind, until it is stopped.',
+  ],
+  restore: ['BACKUP NEW_FOLDER [--until TIME]', 'Makes a new installation from a backup, in quarantine.'],
+  release: [
+    'this-copy [--afd FILE]… [--margin N]',
+    'Says that this restored copy is the true one: its sequences go on behind the numbers that may have been given out.',
+  ],
+  verify: [
+    '[AFD…]',
+    'Looks whether marks, files, mirrors and banks are there, and as they were; an AFD that was handed out too.',
+  ],
+  doctor: ['', 'Tells the state of an installation, a line each, with what to do next.'],
   openapi: ['', 'Writes openapi.json.'],
   bench: [
     '[clock | month | page | close | during | import | engine | screens | all]',
@@ -33,6 +47,10 @@ const scripts = {
   ],
   'rel:burst': ['[--usual N] [--seconds N]', 'People press at a usual rate, then at ten times that for a minute.'],
   'rel:disk': ['[--megabytes N] [--seconds N]', 'Fills the disk of the data folder while people press; as root.'],
+  'rel:restore': [
+    '[--marks N] [--history N]',
+    'Takes the disk away while people press, restores, and counts what is lost; plants faults, and looks whether verify finds them.',
+  ],
   'rel:fair': [
     '[--rate N] [--seconds N]',
     'Heavy and hostile requests while colleagues press the clock; tells the longest wait each caused.',

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { calls } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { waitsForRelease } from './backup/quarantine-calls.ts'
 import { answeredCalls } from './calls.ts'
 import { absencesWaiting } from './features/absences/absences-waiting.queries.ts'
 import { unplacedMarksJob } from './features/calculation/places/unplaced-marks.job.ts'
@@ -186,6 +187,7 @@ export async function buildApplication(
     changesPerMinute: settings.changesPerMinute,
     observe: metrics.observe,
     uploadFolder: uploads,
+    ...(settings.quarantined ? { closedFor: waitsForRelease } : {}),
     authenticate: authenticator(reading.db, signing, changes, clock, settings.defaultZone),
     deviceOf: (key) => findDeviceOfKey(db, key),
     refuse: refuseCall(db),
@@ -208,7 +210,7 @@ export async function buildApplication(
       filesMade: { making: fileMaking, folder: filesMade.folder },
     }),
   })
-  serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })
+  serveHealth(http, { pool, metrics, clock, token: settings.metricsToken, quarantined: settings.quarantined })
   const document = serveConstant(http, '/api/docs', () =>
     openApiDocument(calls, { name: settings.productName, version: settings.productVersion }),
   )

@@ -22,6 +22,7 @@ import { complimentKind } from './features/compliments/compliment-kind.queries.t
 import { complimentHandlers } from './features/compliments/compliments.handlers.ts'
 import { complimentsDayHandlers } from './features/compliments/compliments-day.handlers.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
+import { upkeepHandlers } from './features/dashboard/upkeep.handlers.ts'
 import { changeSwitch, dayMarkHandlers } from './features/days/day-marks.handlers.ts'
 import { dayHandlers } from './features/days/days.handlers.ts'
 import { explanationHandlers } from './features/days/explanations.handlers.ts'
@@ -110,6 +111,7 @@ import type { Queue } from './platform/jobs/jobs.ts'
 import type { Post } from './platform/mail/mail.ts'
 import { reportSources } from './reports.ts'
 import type { Settings } from './settings.ts'
+import { examine } from './upkeep/doctor.ts'
 
 /** The kinds of the inbox, in display order: one line each. */
 const inboxKinds: readonly AnyInboxKind[] = [
@@ -211,6 +213,17 @@ export function answeredCalls({
     mounted(calls.personalNotices, personalNoticeHandlers),
     mounted(calls.noticeChoices, noticeChoiceHandlers),
     mounted(calls.mails, mailHandlers(post)),
+    mounted(
+      calls.upkeep,
+      upkeepHandlers(() =>
+        examine(statements as never, {
+          dataDir: settings.dataFolder,
+          hasMailServer: settings.smtpUrl !== undefined,
+          validUntil: settings.signer?.validUntil,
+          now: clock.now,
+        }),
+      ),
+    ),
     mounted(calls.people, personHandlers({ onPersonKnown: adoptWaitingMarks, clearableIn: listClearable })),
     mounted(calls.individuals, individualHandlers),
     mounted(calls.birthdays, birthdayHandlers),

@@ -2,6 +2,7 @@
  * The commands of the process. They are checked before anything is opened, so that a typing error creates no
  * installation.
  */
+import { resolve } from 'node:path'
 import { StartProblem } from './platform/config/start-problem.ts'
 
 /** Each command with its words. */
@@ -13,6 +14,11 @@ const commands = {
   'import-afd': 'FILE…',
   master: 'LOGIN [off]',
   password: 'LOGIN [-]',
+  backup: 'FOLDER [--follow [--every HOURS] [--keep N]]',
+  restore: 'BACKUP NEW_FOLDER [--until TIME]',
+  release: 'this-copy [--afd FILE]… [--margin N]',
+  verify: '',
+  doctor: '',
 } as const
 
 export type Command = keyof typeof commands
@@ -34,3 +40,6 @@ export function commandOf([word = 'start', ...rest]: readonly string[]): Command
   if (commands[word] !== '' && rest.length === 0) throw usageOf(word)
   return word
 }
+
+/** npm runs scripts in the root of the repository; a name is meant from where the command was typed. */
+export const typedPath = (name: string): string => resolve(process.env.INIT_CWD ?? '', name)

@@ -1,15 +1,21 @@
 /**
  * Runs a command once the database is there: start (everything), serve (calls and pages), work (jobs), demo,
- * import-afd FILE…, master LOGIN [off], password LOGIN [-].
+ * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…], doctor, release this-copy.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import type pino from 'pino'
 import { type Application, buildApplication } from './application.ts'
+import { findQuarantine } from './backup/quarantine.queries.ts'
+import { backUp } from './cli/backup.ts'
+import { doctor } from './cli/doctor.ts'
 import { importAfdFiles } from './cli/import-afd.ts'
 import { setMaster } from './cli/master.ts'
 import { setPassword } from './cli/password.ts'
+import { release } from './cli/release.ts'
+import { verifyInstallation } from './cli/verify.ts'
 import type { Command } from './command-line.ts'
 import { beginRepService } from './features/clock-files/records/rep-availability.queries.ts'
 import { undurableSettings } from './features/marks/durability.queries.ts'
@@ -58,19 +64,30 @@ export async function refuseBeforehand(config: Config, isNew: boolean): Promise<
 }
 
 export async function runCommand(running: Running): Promise<void> {
-  const { command, config, log, databaseUrl, opened, signer } = running
+  const { command, config, log, databaseUrl, opened, signer, stop } = running
+  if (command === 'backup') return finish(running, () => backUp(config, databaseUrl, process.argv.slice(3)))
+  if (command === 'verify') return stop((await verifyInstallation(config, databaseUrl, process.argv.slice(3))) ? 0 : 1)
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
+  if (command === 'doctor') return stop((await doctor(config, databaseUrl, signer)) ? 0 : 1)
+  if (command === 'release') return say(running, (db, args) => release(db, databaseUrl, args))
+  const quarantined = await isQuarantined(databaseUrl)
+  if (quarantined && closedInQuarantine.includes(command)) throw new StartProblem(quarantineWords)
   if (command === 'import-afd') return importAfd(running)
   if (command === 'master') return say(running, setMaster)
   if (command === 'password') return say(running, setPassword)
   if (signer) warnOfValidity(signer, log)
-  const building = buildApplication(settingsOf(running), systemClock, log)
+  const building = buildApplication(settingsOf(running, quarantined), systemClock, log)
   // A stop during the build waits for it, or what it opens would be cut off.
   opened.push({ name: 'application', close: async () => (await building.catch(() => undefined))?.close() })
   const application = await building
   const { db } = application.connections
   await refuseUndurable(db)
+  if (quarantined) {
+    log.warn(quarantineWords)
+    await listen(application, config)
+    return announce(running)
+  }
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
   await loadFirstReasons(db)
   await followEngine(db, databaseUrl, config.defaultZone)
@@ -99,6 +116,21 @@ export async function runCommand(running: Running): Promise<void> {
   if (command === 'work') return
   void application.warm()
   loadWhatIsSlow(running, application)
+}
+
+/** What would change a copy that nobody has released. */
+const closedInQuarantine: readonly Command[] = ['work', 'demo', 'import-afd']
+const quarantineWords =
+  'This is a restored copy, in quarantine: it takes no marks, works on no jobs and sends no mail. Once it is sure to be the only one: npm run release -- this-copy'
+
+async function isQuarantined(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await findQuarantine(client)) !== undefined
+  } finally {
+    await client.end()
+  }
 }
 
 /** Before anything that can still fail: the password is kept nowhere else. */
@@ -197,6 +229,12 @@ async function importAfd({ config, databaseUrl, opened, stop }: Running): Promis
   await stop(read ? 0 : 1)
 }
 
+/** Work that is told in sentences when it is done. */
+async function finish({ stop }: Running, work: () => Promise<string>): Promise<void> {
+  console.log(await work())
+  await stop(0)
+}
+
 /**
  * Makes one change to the logins and prints it as a sentence. Works beside a running server or without one.
  */
@@ -210,8 +248,9 @@ async function say(
   await stop(0)
 }
 
-const settingsOf = ({ command, config, databaseUrl, webFolder, signer }: Running): Settings => ({
-  works: command !== 'serve',
+const settingsOf = ({ command, config, databaseUrl, webFolder, signer }: Running, quarantined: boolean): Settings => ({
+  quarantined,
+  works: command !== 'serve' && !quarantined,
   databaseUrl,
   poolSize: config.databasePoolSize,
   dataFolder: config.dataDir,

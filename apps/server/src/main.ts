@@ -68,12 +68,19 @@ const opened: Opened[] = []
 async function run(): Promise<void> {
   const command = commandOf(process.argv.slice(2))
   const config = readConfig(process.env)
+  const follows = command === 'backup' && process.argv.includes('--follow')
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: true }))
   for (const warning of config.warnings) log.warn(warning)
   for (const [signal, number] of Object.entries(stopSignals))
-    process.once(signal, () => stop(lasting.includes(command) ? 0 : 128 + number))
+    process.once(signal, () => stop(lasting.includes(command) || follows ? 0 : 128 + number))
 
-  const signer = lasting.includes(command) ? await openedSigner(config) : undefined
+  if (command === 'restore') {
+    console.log(await (await import('./cli/restore.ts')).restoreBackup(config, process.argv.slice(3)))
+    return stop(0)
+  }
+  if (follows) return follow(config)
+
+  const signer = lasting.includes(command) || command === 'doctor' ? await openedSigner(config) : undefined
   if (answering.includes(command)) {
     mustBeBuilt(webFolder)
     const isNew = !config.databaseUrl && (await hasNoDatabase(config.dataDir))
@@ -90,6 +97,21 @@ async function run(): Promise<void> {
   if (stopping) return
   const running: Running = { command, config, log, databaseUrl, opened, webFolder, signer, stop }
   await runCommand(running)
+}
+
+/** A backup that goes on: beside the program, whose database may come and go. */
+async function follow(config: Config): Promise<void> {
+  const { followInstallation } = await import('./cli/backup.ts')
+  const leaving = new AbortController()
+  const following = followInstallation(config, process.argv.slice(3), leaving.signal)
+  opened.push({
+    name: 'backup',
+    close: async () => {
+      leaving.abort()
+      await following
+    },
+  })
+  await following
 }
 
 async function stop(code: number): Promise<void> {

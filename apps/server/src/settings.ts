@@ -5,6 +5,8 @@ import type { Signer } from './platform/documents/seal.ts'
 export interface Settings {
   /** Works on jobs; other processes only enqueue them. */
   readonly works: boolean
+  /** A restored copy that nobody has released: it changes nothing. */
+  readonly quarantined?: boolean
   readonly databaseUrl: string
   readonly poolSize: number
   readonly dataFolder: string

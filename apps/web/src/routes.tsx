@@ -326,6 +326,11 @@ export const screens: readonly ScreenRow[] = [
     trail: registers('E-mails'),
   },
   {
+    route: 'upkeep.index',
+    screen: lazyScreen(() => import('./screens/dashboard/upkeep-screen.tsx'), 'UpkeepScreen'),
+    trail: registers('Saúde do sistema'),
+  },
+  {
     route: 'accesscontrol.menu',
     screen: lazyScreen(() => import('./screens/access-control/menu-screen.tsx'), 'AccessControlMenuScreen'),
     trail: trail({ title: 'Controle de Acessos' }),

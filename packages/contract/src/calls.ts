@@ -17,6 +17,7 @@ import { deviceDeliveries } from './clock-files/device-deliveries.ts'
 import { compliments } from './compliments/compliments.ts'
 import { complimentsDay } from './compliments/compliments-day.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { upkeep } from './dashboard/upkeep.ts'
 import { days } from './days/days.ts'
 import { explanations } from './days/explanations.ts'
 import { heldMarks } from './days/held-marks.ts'
@@ -106,6 +107,7 @@ export const calls = {
   personalNotices,
   noticeChoices,
   mails,
+  upkeep,
   people,
   individuals,
   birthdays,

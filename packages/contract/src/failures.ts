@@ -33,6 +33,11 @@ export const failures = {
   'idempotency.malformed': { status: 400, message: 'Chave inválida.' },
   'idempotency.reused': { status: 422, message: 'Esta chave já foi usada para outra operação.' },
   'server.busy': { status: 503, message: 'O sistema está ocupado. Tente novamente em instantes.' },
+  'installation.quarantined': {
+    status: 503,
+    message:
+      'Esta é uma cópia restaurada, em quarentena: nada muda nela até que quem cuida do servidor a libere. Marcações ficam guardadas no aparelho e são enviadas depois.',
+  },
   'profile.system': { status: 400, message: 'Perfil do sistema não pode ser alterado, atribuído nem removido.' },
   'profile.inactive': { status: 400, message: 'Perfil inativo não pode ser atribuído.' },
   'profile.in-use': { status: 400, message: 'Não foi possível remover. Perfil em uso!' },

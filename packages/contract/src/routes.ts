@@ -225,6 +225,7 @@ const beyond = {
   'cheerday.wall': { path: '/elogios/mural', ...admin('CheerDay') },
   'inbox.index': { path: '/caixa', ...admin(), also: ['supervisor', 'gestor'] },
   'mail.index': { path: '/emails', ...admin() },
+  'upkeep.index': { path: '/saude-do-sistema', ...admin() },
   'notice.index': { path: '/avisos', free: true },
   'holidayplanning.planner': { path: '/holiday-planning/planner', module: 'HolidayPlanning' },
   'holidayplanning.team': {

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
+import { typedPath } from '../command-line.ts'
 import { type AfdSettings, endLeftBehind, runImport, unread } from '../features/clock-files/imports/afd-import.job.ts'
 import { asCommandLine, findReport, insertImport } from '../features/clock-files/imports/afd-imports.queries.ts'
 import { listWaitingPeople } from '../features/clock-files/waiting/afd-people.queries.ts'
@@ -32,8 +33,7 @@ export async function importAfdFiles(
 
 async function importFile(db: Pool, settings: AfdSettings, file: string, signal?: AbortSignal): Promise<boolean> {
   signal?.throwIfAborted()
-  // npm runs this in the root of the repository; a name is meant from where the command was typed.
-  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const path = typedPath(file)
   const size = await stat(path).then(
     (found) => (found.isFile() ? found.size : 0),
     () => 0,

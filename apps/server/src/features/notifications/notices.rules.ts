@@ -26,6 +26,14 @@ export const otherDatabase: Notice = {
   topic: 'other-database',
 }
 
+/** A restored copy goes on; `gaps`: numbers that no record of an establishment has. */
+export const copyReleased = (gaps: readonly string[]): Notice => ({
+  kind: 'files-set-aside',
+  title: 'Instalação restaurada de um backup',
+  body: `Esta cópia passou a ser a verdadeira. O que foi registrado depois do backup não está nela: confira com os comprovantes das pessoas e inclua o que faltar.${gaps.length > 0 ? ` Números que nenhum registro usa, com o motivo guardado: ${gaps.join('; ')}.` : ''}`,
+  topic: 'copy-released',
+})
+
 /** Received files that the database does not name. */
 export const filesSetAside = (count: number): Notice => ({
   kind: 'files-set-aside',

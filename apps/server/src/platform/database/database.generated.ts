@@ -673,6 +673,16 @@ export interface NotificationTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface NsrGapTable {
+  id: Generated<number>
+  employerId: number
+  firstNsr: number
+  lastNsr: number
+  restorationId: number
+  reason: string
+  madeAt: Generated<Timestamp>
+}
+
 export interface OccupationTable {
   id: Generated<number>
   name: string
@@ -854,6 +864,14 @@ export interface ReportAddressTable {
   expiresAt: Timestamp
 }
 
+export interface RestorationTable {
+  id: Generated<number>
+  backupAt: Timestamp
+  reachedAt: Timestamp | null
+  restoredAt: Generated<Timestamp>
+  releasedAt: Timestamp | null
+}
+
 export interface ScheduleAssignmentTable {
   id: Generated<number>
   employeeId: number
@@ -999,6 +1017,13 @@ export interface UnitTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface UpkeepTable {
+  kind: 'backup' | 'following' | 'verification'
+  doneAt: Generated<Timestamp>
+  isSound: boolean
+  told: string
+}
+
 export interface VacationControlTable {
   id: Generated<number>
   planId: number
@@ -1133,6 +1158,7 @@ export interface Database {
   noticeChoice: NoticeChoiceTable
   noticeMorning: NoticeMorningTable
   notification: NotificationTable
+  nsrGap: NsrGapTable
   occupation: OccupationTable
   onCall: OnCallTable
   onCallClient: OnCallClientTable
@@ -1149,6 +1175,7 @@ export interface Database {
   profilePermission: ProfilePermissionTable
   repRecord: RepRecordTable
   reportAddress: ReportAddressTable
+  restoration: RestorationTable
   scheduleAssignment: ScheduleAssignmentTable
   secret: SecretTable
   sector: SectorTable
@@ -1164,6 +1191,7 @@ export interface Database {
   toolFunction: ToolFunctionTable
   toolSector: ToolSectorTable
   unit: UnitTable
+  upkeep: UpkeepTable
   vacationControl: VacationControlTable
   vacationDeadlineTold: VacationDeadlineToldTable
   vacationPlan: VacationPlanTable

@@ -43,10 +43,12 @@ export interface HealthOptions {
   readonly metrics: Metrics
   readonly clock: Clock
   readonly token: string | undefined
+  /** A restored copy that waits to be released: nobody is to be sent here. */
+  readonly quarantined?: boolean | undefined
 }
 
 /** `/metrics` asks for its token when one is set; otherwise it answers this machine only. */
-export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token }: HealthOptions): void {
+export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token, quarantined }: HealthOptions): void {
   const drift = watchedClock(app, pool, clock, metrics)
   app.get('/health/live', async () => ({ status: 'live' }))
   const settings = inTime(async () => {
@@ -60,6 +62,7 @@ export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token 
       const { transaction_read_only: readOnly, ...durability } = await settings()
       // A standby before its promotion takes no presses.
       if (readOnly === 'on') return reply.status(503).send({ status: 'not ready', reason: 'read-only' })
+      if (quarantined) return reply.status(503).send({ status: 'not ready', reason: 'quarantine' })
       return { status: 'ready', ...durability, ...clockState(drift) }
     } catch {
       return reply.status(503).send({ status: 'not ready', reason: 'database' })

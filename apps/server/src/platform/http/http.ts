@@ -42,6 +42,8 @@ export interface GateOptions extends CallerOptions {
   readonly mounted: readonly Mounted[]
   /** The folder of files while their calls run. */
   readonly uploadFolder: string
+  /** Calls that are not answered for now. */
+  readonly closedFor?: (declared: Endpoint) => boolean
   /** Called after each call with name, status and seconds. */
   readonly observe?: (call: string, status: number, seconds: number) => void
 }
@@ -183,6 +185,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
     declared.answer && declared.answer !== 'file' ? encoderOf(declared.answer) : undefined
   const write = encode ? (answer: unknown) => JSON.stringify(encode(answer)) ?? 'null' : success
   const label = `${declared.method} ${declared.path}`
+  const isClosed = options.closedFor?.(declared) === true
 
   const run = (request: FastifyRequest, input: object, session: Session | undefined, digest: () => string) =>
     options.db.transaction().execute(async (db) => {
@@ -249,6 +252,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
   const arrive = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now()
     try {
+      if (isClosed) throw new Failure('installation.quarantined')
       const at = options.clock.now()
       const caller = await callerOf(declared, request, at, options)
       if (caller.session && isCounted(declared)) spendChange(rate, caller.session.accountId, reply)

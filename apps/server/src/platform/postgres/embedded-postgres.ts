@@ -8,7 +8,15 @@ import { StartProblem } from '../config/start-problem.ts'
 import { dataFolder } from './data-folder.ts'
 import { isLocked, lockFolder } from './data-lock.ts'
 import { postgresBinaries, postgresUser } from './postgres-binaries.ts'
-import { type Cluster, createCluster, database, ownerOf, setPassword } from './postgres-cluster.ts'
+import {
+  backupRole,
+  type Cluster,
+  createCluster,
+  database,
+  openForBackups,
+  ownerOf,
+  setPassword,
+} from './postgres-cluster.ts'
 import {
   adoptOrphan,
   type Beginning,
@@ -50,16 +58,18 @@ export interface EmbeddedPostgresOptions {
   readonly onSpawned?: () => unknown
   /** False where nothing is kept: the disk is not waited for, and the role may create databases. */
   readonly durable?: boolean
+  /** Settings beside the usual ones, for a copy that is being restored. */
+  readonly recovery?: readonly string[]
 }
 
 /** Starts the server, creating everything at the first start. A StartProblem says what the operator can do. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, onSpawned } = options
+  const { log, durable = true, onSpawned, recovery } = options
   const folder = await dataFolder(options.dataDir)
   const lock = await lockFolder(folder)
   const stopping = new AbortController()
   try {
-    const cluster = await clusterIn(folder, durable)
+    const cluster = { ...(await clusterIn(folder, durable)), recovery }
     const password = await prepare(cluster, folder, log)
     const first = await firstServer(cluster, folder, password, log, { signal: stopping.signal, onSpawned })
     const supervised = supervise(first.run, cluster.folder, log, stopping.signal, async () => {
@@ -83,7 +93,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
+export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 
 /** Whether no database was made in this data folder yet. */
 export const hasNoDatabase = async (dataDir: string): Promise<boolean> =>
@@ -96,6 +106,13 @@ export async function runningPostgres(dataDir: string): Promise<PostgresConnecti
   const server = await serverFile(clusterFolder(folder))
   if (!server?.isReady) return undefined
   return connectionTo(server.port, await keptSecret(join(folder, 'database-password')))
+}
+
+/** The address under which the files of an embedded cluster are copied, from that of its database. */
+export function backupAddress(databaseUrl: string): string {
+  const address = new URL(databaseUrl)
+  address.username = backupRole
+  return address.href
 }
 
 const connectionTo = (port: number, password: string): PostgresConnection => ({
@@ -145,11 +162,13 @@ async function firstServer(cluster: Cluster, folder: string, password: string, l
   }
   await stopOrphan(cluster.folder, (message) => log.warn(message))
   await setAsideLargeLog(logOf(folder))
+  // A copy on its way up cannot be looked into without a server; it has what its original had.
+  if (!cluster.recovery) await openForBackups(cluster, password)
   return startOnFreePort(cluster, folder, beginning)
 }
 
 /** What the database server says. */
-const logOf = (folder: string) => join(folder, 'postgres.log')
+export const logOf = (folder: string) => join(folder, 'postgres.log')
 
 const largeLog = 10_000_000
 

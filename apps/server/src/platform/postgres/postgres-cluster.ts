@@ -1,11 +1,13 @@
 /** The files of the embedded PostgreSQL: made once, whole or not at all, with one role and one database. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { chown, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from '../config/start-problem.ts'
 import { isReachable, type PostgresBinaries, type PostgresUser } from './postgres-binaries.ts'
 
 export const database = 'ponteiro'
+/** The role that copies the files of the cluster and follows its log of changes (WAL). It owns nothing and reads no table. */
+export const backupRole = 'ponteiro_backup'
 
 export interface Cluster {
   readonly folder: string
@@ -14,6 +16,8 @@ export interface Cluster {
   readonly user: PostgresUser | undefined
   /** False only in tests: no waiting for the disk, and the role may create databases. */
   readonly durable: boolean
+  /** Settings of this run beside the usual ones: how far a restored copy goes. */
+  readonly recovery?: readonly string[] | undefined
 }
 
 /** Every program gets this and nothing else: PGDATA, LANG and the like of the operator must not reach it. */
@@ -67,11 +71,12 @@ export async function createCluster(cluster: Cluster, password: string): Promise
     ...['--username=postgres', '--auth=trust', '--no-instructions'],
     ...(cluster.durable ? [] : ['--no-sync']),
   ])
-  await writeFile(join(draft.folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+  await writeFile(hbaFile(draft), hba)
   const rights = cluster.durable ? 'nosuperuser' : 'createdb'
   await runAlone(draft, [
     `create role ${database} login ${rights} password '${password}'`,
     `create database ${database} owner ${database}`,
+    madeBackupRole(password),
   ])
   await rename(draft.folder, cluster.folder)
   const parent = await open(join(cluster.folder, '..'))
@@ -81,7 +86,28 @@ export async function createCluster(cluster: Cluster, password: string): Promise
 
 /** For a data folder whose password file was lost. */
 export const setPassword = (cluster: Cluster, password: string): Promise<void> =>
-  runAlone(cluster, [`alter role ${database} password '${password}'`])
+  runAlone(cluster, [`alter role ${database} password '${password}'`, madeBackupRole(password)])
+
+const hbaFile = ({ folder }: Cluster) => join(folder, 'pg_hba.conf')
+const hba = [
+  'host all all 127.0.0.1/32 scram-sha-256',
+  `host replication ${backupRole} 127.0.0.1/32 scram-sha-256`,
+  '',
+].join('\n')
+
+/** One statement, one line: in a cluster of before, the role is missing. */
+const madeBackupRole = (password: string): string =>
+  [
+    `do $$ begin if not exists (select from pg_roles where rolname = '${backupRole}') then create role ${backupRole}; end if;`,
+    `alter role ${backupRole} login replication password '${password}'; end $$`,
+  ].join(' ')
+
+/** Lets a cluster that an earlier version made be backed up. The file is written last: it says that the role is there. */
+export async function openForBackups(cluster: Cluster, password: string): Promise<void> {
+  if ((await readFile(hbaFile(cluster), 'utf8')) === hba) return
+  await runAlone(cluster, [madeBackupRole(password)])
+  await writeFile(hbaFile(cluster), hba)
+}
 
 /** The password reaches the log neither with a statement that fails nor with one that succeeds. */
 const quiet = ['log_min_messages=fatal', 'log_min_error_statement=panic', 'log_statement=none']

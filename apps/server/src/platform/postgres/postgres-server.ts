@@ -38,6 +38,9 @@ const settings = (cluster: Cluster, port: number): string[] => [
   ...['password_encryption=scram-sha-256', 'log_checkpoints=off', 'log_line_prefix=%m [%p] '],
   // Statements of a process of ours that died end soon, and free what they hold for the one after it.
   'client_connection_check_interval=2s',
+  // What a backup that stays away has not read yet takes no more of the disk than this: marks need it.
+  'max_slot_wal_keep_size=2GB',
+  ...(cluster.recovery ?? []),
 ]
 
 export interface Beginning {

@@ -4,6 +4,7 @@ import links from '@material-symbols/svg-400/rounded/construction.svg?path'
 import devices from '@material-symbols/svg-400/rounded/devices.svg?path'
 import companies from '@material-symbols/svg-400/rounded/domain.svg?path'
 import outsourced from '@material-symbols/svg-400/rounded/engineering.svg?path'
+import health from '@material-symbols/svg-400/rounded/health_metrics.svg?path'
 import justificationTypes from '@material-symbols/svg-400/rounded/label.svg?path'
 import cities from '@material-symbols/svg-400/rounded/location_city.svg?path'
 import mails from '@material-symbols/svg-400/rounded/mail.svg?path'
@@ -107,6 +108,7 @@ const cards: readonly Card[] = [
     next: 'Pessoas de outras empresas',
   },
   { title: 'E-mails', route: 'mail.index', icon: mails, next: 'Enviados e que falharam' },
+  { title: 'Saúde do sistema', route: 'upkeep.index', icon: health, next: 'Backup, disco, tarefas' },
 ]
 
 export function RegistrationMenuScreen() {

@@ -1,0 +1,292 @@
+/** Issue 37, 1: backup, restore, quarantine and verify, on a database that waits for its disk. */
+import { appendFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cpfCheckDigits, writeAfd } from '@ponteiro/legal-files'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { admin, app, ownCompany } from '../../test/own-application.ts'
+import { aPerson } from '../../test/people.ts'
+import { importAfdFiles } from '../cli/import-afd.ts'
+import { release } from '../cli/release.ts'
+import { afdHeader } from '../features/clock-files/records/afd-exports.rules.ts'
+import { findEstablishment, recordsInRanges } from '../features/clock-files/records/rep-records.queries.ts'
+import { afdEntry } from '../features/clock-files/records/rep-records.rules.ts'
+import { nextMark, noCpf } from '../features/marks/mark-chain.rules.ts'
+import { inZone } from '../platform/config/clock.ts'
+import { systemClock } from '../platform/config/system-clock.ts'
+import { type Connections, connect } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { backupAddress, type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import type { Finding } from '../verification/finding.ts'
+import { verify } from '../verification/verify.ts'
+import { listBackups, makeBackup } from './backup.ts'
+import { follow } from './following.ts'
+import { jumpOf } from './nsr-jump.rules.ts'
+import { restore } from './restoring.ts'
+
+const log = { info: () => undefined, warn: console.warn }
+const zone = 'America/Sao_Paulo'
+const patience = { timeout: 20_000, interval: 100 }
+let place: string
+let dataDir: string
+let backups: string
+let server: EmbeddedPostgres
+let connections: Connections
+
+const opened: { close(): Promise<void> }[] = []
+const connected = (url: string) => connect(url, { size: 3, statementTimeout: 60_000, name: 'test', houseZone: zone })
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'ponteiro-backup-'))
+  ;[dataDir, backups] = [join(place, 'data'), join(place, 'backups')]
+  server = await startEmbeddedPostgres({ dataDir, log })
+  await migrate(server.connection.url)
+  connections = connected(server.connection.url)
+  await connections.pool.query(`
+    insert into employer (id, name, document, place, rep_number) values (1, 'Padaria Fictícia', '11222333000181', 'Rua A', '00512026001234567');
+    insert into employee (id, employer_id, enrollment, name, cpf, admitted_on)
+      values (1, 1, '1', 'Pessoa Um', '${someCpf}', '2020-01-01');
+    insert into profile (id, name, system) values (1, 'Administrador', true);
+    insert into account (id, employee_id, login, password_hash, profile_id) values (1, 1, 'um', 'nobody', 1);
+    insert into session (account_id, profile_id, expires_at) values (1, 1, now() + interval '8 hours')`)
+  const file = join(place, 'AFD.txt')
+  await writeFile(file, await anAfd(connections, 1))
+  const settings = { folder: join(dataDir, 'imports'), defaultZone: zone, clock: systemClock }
+  await importAfdFiles(connections.db, settings, [file])
+}, 120_000)
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close()
+})
+afterAll(async () => {
+  await connections.close()
+  await server.stop()
+  await rm(place, { recursive: true })
+})
+
+const someCpf = `312000001${cpfCheckDigits('312000001')}`
+
+/** So many marks, as presses make them: numbered and hashed over the one before. */
+async function marks(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const { rows } = await connections.pool.query('select last_nsr, last_hash from ledger where employer_id = 1')
+    const at = Date.now()
+    const local = inZone(at, zone)
+    const { nsr, hash } = nextMark({ lastNsr: Number(rows[0].last_nsr), lastHash: rows[0].last_hash }, noCpf, local, at)
+    await connections.pool.query(
+      `with m as (insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, recorded_at, origin, nsr, hash, cpf)
+         values (1, 1, to_timestamp($1), $2, $3, $4, $5, to_timestamp($1), 'web', $6::bigint, $7::text, $8))
+       update ledger set last_nsr = $6, last_hash = $7 where employer_id = 1`,
+      [at / 1000, zone, local.on, local.minute, local.offset, nsr, hash, noCpf],
+    )
+  }
+}
+
+/** All records of the establishment, as an AFD that is handed out. */
+async function anAfd({ db }: Connections, employerId: number): Promise<Uint8Array> {
+  const establishment = await findEstablishment(db, employerId)
+  if (!establishment) throw new Error('no establishment')
+  const program = { repNumber: undefined, developerId: '11222333000181', afdVersion: '004' as const }
+  const entries = []
+  for await (const range of recordsInRanges(
+    db,
+    { employerId, from: '0001-01-01', to: '9999-12-31' },
+    { total: 0, firstNsr: 1, lastNsr: 10_000 },
+  ))
+    entries.push(...range.map(afdEntry))
+  const days = { firstOn: '2026-01-01', lastOn: '2026-12-31' }
+  return writeAfd(afdHeader(establishment, program, days, Date.now()), entries)
+}
+
+const backedUp = () => ({ url: backupAddress(server.connection.url), isEmbedded: true, dataDir, folder: backups })
+
+let copies = 0
+/** A copy of a backup, started; it is stopped and gone when the test ends. */
+async function restored(backup: string, until?: Date) {
+  copies += 1
+  const folder = join(place, `copy-${copies}`)
+  const told = await restore({ backup, folder, until, databaseUrl: undefined, log })
+  const copy = await startEmbeddedPostgres({ dataDir: folder, log })
+  const own = connected(copy.connection.url)
+  opened.push({ close: () => copy.stop() }, { close: () => own.close() })
+  return { folder, told, url: copy.connection.url, ...own }
+}
+
+async function findings(of: Pick<Connections, 'db' | 'pool'>, folder: string, handedOut: string[] = []) {
+  const found: Finding[] = []
+  const isSound = await verify(of, { dataDir: folder, handedOut }, (finding) => found.push(finding))
+  const wrong = found.filter((finding) => !finding.isSound).map(({ what, told }) => `${what}: ${told}`)
+  return { isSound, wrong, found }
+}
+
+const numbersIn = async ({ pool }: Pick<Connections, 'pool'>): Promise<number> =>
+  (await pool.query('select count(*)::int as n from mark where nsr is not null')).rows[0].n
+
+async function flipByte(file: string): Promise<void> {
+  const { size } = await stat(file)
+  const handle = await open(file, 'r+')
+  const byte = Buffer.alloc(1)
+  const at = Math.floor(size / 2)
+  await handle.read(byte, 0, 1, at)
+  await handle.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, at)
+  await handle.close()
+}
+
+test('a copy made while the program runs is the installation, whole, and begins in quarantine', async () => {
+  await marks(5)
+  expect((await findings(connections, dataDir)).wrong).toEqual([])
+  const backup = await makeBackup(backedUp(), new Date())
+  expect((await stat(backup)).mode & 0o077).toBe(0)
+  for (const name of await readdir(backup)) expect((await stat(join(backup, name))).mode & 0o077, name).toBe(0)
+
+  const copy = await restored(backup)
+  expect(await numbersIn(copy)).toBe(5)
+  // Nothing is wrong but that nobody has said which copy is the true one.
+  expect((await findings(copy, copy.folder)).wrong).toEqual([expect.stringContaining('in quarantine')])
+  const { rows } = await copy.pool.query(
+    "select (select count(*) from session where ended_at is null) as sessions, (select count(*) from secret where name = 'session') as keys",
+  )
+  expect(rows).toEqual([{ sessions: 0, keys: 0 }])
+  await expect(copy.pool.query('delete from nsr_gap')).rejects.toThrow(/never changed|permission denied/)
+}, 60_000)
+
+describe('a backup that is followed', () => {
+  let until: Date
+  let handedOut: string
+  const tail = 7
+
+  beforeAll(async () => {
+    await rm(backups, { recursive: true, force: true })
+    const leaving = new AbortController()
+    const told: string[] = []
+    const following = follow({
+      ...backedUp(),
+      address: async () => backupAddress(server.connection.url),
+      ...{ everyHours: 24, keep: undefined, signal: leaving.signal, now: Date.now },
+      tell: (message) => told.push(message),
+    })
+    await vi.waitFor(() => expect(told.join('\n')).toContain('following from'), patience)
+    await marks(3)
+    until = new Date()
+    await marks(tail)
+    handedOut = join(place, 'handed-out.txt')
+    await writeFile(handedOut, await anAfd(connections, 1))
+    const { rows } = await connections.pool.query('select pg_current_wal_lsn()::text as lsn')
+    const [{ path } = { path: '' }] = await listBackups(backups)
+    await vi.waitFor(async () => {
+      const { lsn } = JSON.parse(await readFile(join(path, 'wal/state.json'), 'utf8'))
+      const isAtLeast = 'select $1::pg_lsn >= $2::pg_lsn as reached'
+      expect((await connections.pool.query(isAtLeast, [lsn, rows[0].lsn])).rows).toEqual([{ reached: true }])
+    }, patience)
+    leaving.abort()
+    await following
+  }, 60_000)
+
+  test('has all there was when the disk went, and any moment before it', async () => {
+    const all = await restored(backups)
+    const before = await restored(backups, until)
+    expect([await numbersIn(all), await numbersIn(before)]).toEqual([5 + 3 + tail, 5 + 3])
+    expect(Date.parse(before.told.reachedAt ?? '')).toBeLessThanOrEqual(until.getTime())
+    expect((await findings(all, all.folder, [handedOut])).wrong).toHaveLength(1)
+    // A copy that is not the one the AFD was made from lacks what was handed out.
+    expect((await findings(before, before.folder, [handedOut])).wrong.join()).toContain(
+      'was handed out and is not here',
+    )
+    const soon = new Date(Date.now() + 3_600_000)
+    await expect(restored(backups, soon)).rejects.toThrow('The backup has what happened until')
+    const long = new Date('2020-01-01')
+    await expect(restored(backups, long)).rejects.toThrow('was made after the moment asked for')
+  }, 120_000)
+
+  test('released, it numbers behind what left on a receipt, and the gap has its reason (Portaria 671, annex IX 6)', async () => {
+    const copy = await restored(backups, until)
+    const last = Number((await copy.pool.query('select last_nsr from ledger')).rows[0].last_nsr)
+    await expect(release(copy.db, copy.url, [])).rejects.toThrow('Usage')
+    expect(await release(copy.db, copy.url, ['this-copy', '--afd', handedOut, '--margin', '10'])).toContain(
+      `NSR ${last + 1} a ${last + tail + 10}`,
+    )
+    const { rows } = await copy.pool.query('select first_nsr, last_nsr, reason from nsr_gap')
+    expect(rows).toEqual([
+      { first_nsr: last + 1, last_nsr: last + tail + 10, reason: expect.stringContaining('restaurada de um backup') },
+    ])
+    expect((await findings(copy, copy.folder)).wrong).toEqual([])
+    // Two copies went on: this one must be found.
+    expect((await findings(copy, copy.folder, [handedOut])).wrong).toHaveLength(1)
+    await expect(release(copy.db, copy.url, ['this-copy'])).rejects.toThrow('not in quarantine')
+  }, 60_000)
+
+  test('faults are found, each in its line: a flipped byte, a mark that its owner removed, a hash that was changed', async () => {
+    const copy = await restored(backups)
+    await release(copy.db, copy.url, ['this-copy', '--margin', '0'])
+    expect((await findings(copy, copy.folder)).wrong).toEqual([])
+    const [received = ''] = await readdir(join(copy.folder, 'imports'))
+    await flipByte(join(copy.folder, 'imports', received))
+    expect((await findings(copy, copy.folder)).wrong).toEqual([
+      expect.stringMatching(/^files of clocks: .*not as it was received/),
+    ])
+    await flipByte(join(copy.folder, 'imports', received))
+    const owner = new pg.Client({ connectionString: copy.url })
+    owner.on('error', () => undefined)
+    await owner.connect()
+    await owner.query('grant all on all tables in schema public to current_user; alter table mark disable trigger user')
+    await owner.query('begin')
+    await owner.query(
+      'update mark set local_minute = (local_minute + 1) % 1440 where nsr = (select max(nsr) - 1 from mark)',
+    )
+    expect((await findings(await committed(owner, copy), copy.folder)).wrong.join()).toContain(
+      'its hash is not that over',
+    )
+    await owner.query('delete from mark where nsr = (select max(nsr) from mark)')
+    const { wrong } = await findings(copy, copy.folder)
+    expect(wrong.join()).toMatch(/NSR of Padaria Fictícia: NSR \d+ is missing/)
+    await owner.end()
+  }, 60_000)
+
+  test('a damaged backup, or a folder that is in use, is refused, and nothing is left behind', async () => {
+    const [{ path } = { path: '' }] = await listBackups(backups)
+    await flipByte(join(path, 'base.tar.gz'))
+    const folder = join(place, 'nothing')
+    const asked = { backup: path, folder, until: undefined, databaseUrl: undefined, log }
+    await expect(restore(asked)).rejects.toThrow('base.tar.gz is not as it was written')
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+    await flipByte(join(path, 'base.tar.gz'))
+    await expect(restore({ ...asked, folder: dataDir })).rejects.toThrow('is not empty')
+    await appendFile(join(path, 'manifest.jsonl'), '{"path":"wal/0000')
+    expect(await listBackups(backups)).toHaveLength(1)
+  })
+})
+
+async function committed<T>(owner: pg.Client, copy: T): Promise<T> {
+  await owner.query('commit')
+  return copy
+}
+
+describe('a copy in quarantine', () => {
+  ownCompany({ quarantined: true })
+
+  test('lets an administrator look, and gives no press a number', async () => {
+    expect((await admin.get('/company')).statusCode).toBe(200)
+    const refused = await (await app.inRole('employee')).post('/schedule/register')
+    expect([refused.statusCode, refused.json().message]).toEqual([503, expect.stringContaining('em quarentena')])
+    await expect(aPerson(admin)).rejects.toThrow()
+    const ready = await app.http.inject('/health/ready')
+    expect([ready.statusCode, ready.json().reason]).toEqual([503, 'quarantine'])
+    expect((await app.anonymous.post('/auth/logout')).statusCode).toBe(401)
+  })
+})
+
+test.each([
+  [
+    'nothing known but the copy: twice the busiest day, for each day since',
+    { highestOut: 0, margin: undefined },
+    100 + 2 * 900 * 2,
+  ],
+  ['an AFD that was handed out', { highestOut: 140, margin: undefined }, 140 + 2 * 900 * 2],
+  ['an operator who knows better', { highestOut: 140, margin: 5 }, 145],
+  ['a stopped installation that was moved', { highestOut: 100, margin: 0 }, undefined],
+])('the sequence goes on behind %s', (_, { highestOut, margin }, to) => {
+  const at = new Date('2026-11-25T10:00:00Z')
+  const known = { highestOut, margin, backupAt: at, reachedAt: at, now: new Date('2026-11-27T09:00:00Z') }
+  const sequence = { employerId: 1, name: 'A', document: null, lastNsr: 100, busiestDay: 900 }
+  expect(jumpOf(sequence, known)?.to).toBe(to)
+})

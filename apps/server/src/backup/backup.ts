@@ -1,0 +1,116 @@
+/** A backup of a running installation: one folder below the one that was named, whole as soon as its manifest says so. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import { lsnText, openReplication, type System } from '../platform/postgres/replication.ts'
+import { fileCopier } from './kept-files.ts'
+import { hashOf, openManifest, readManifest, type Whole } from './manifest.ts'
+
+export interface BackedUp {
+  /** Of the database; of an embedded one, under the role that copies. */
+  readonly url: string
+  readonly isEmbedded: boolean
+  readonly dataDir: string
+  /** Where backups lie, one folder each. */
+  readonly folder: string
+}
+
+export const baseName = 'base.tar.gz'
+export const dumpName = 'database.dump'
+
+/** Names sort by time. */
+const nameOf = (at: Date) => at.toISOString().slice(0, 19).replaceAll(':', '-')
+const isBackup = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
+
+/** Folders of whole backups, the newest first. */
+export async function listBackups(folder: string): Promise<{ path: string; whole: Whole }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => isBackup.test(name))
+  const found: { path: string; whole: Whole }[] = []
+  for (const name of names.sort().reverse()) {
+    const path = join(folder, name)
+    const manifest = await readManifest(path)
+    if (manifest) found.push({ path, whole: manifest.whole })
+  }
+  return found
+}
+
+/** Makes a backup; answers its folder. What was begun and failed is removed. */
+export async function makeBackup(of: BackedUp, at: Date): Promise<string> {
+  const path = join(of.folder, nameOf(at))
+  const draft = `${path}.unfinished`
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await openManifest(draft)
+    try {
+      const whole = of.isEmbedded ? await copyCluster(of, draft) : await dump(of, draft)
+      const name = of.isEmbedded ? baseName : dumpName
+      await manifest.add({ path: name, ...(await hashOf(join(draft, name))) })
+      // After the database: whatever file it names was there before the row that names it.
+      await fileCopier(of.dataDir, draft, manifest)()
+      await manifest.complete({ madeAt: at.toISOString(), ...whole })
+    } finally {
+      await manifest.close()
+    }
+    await rename(draft, path)
+    return path
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyCluster({ url }: BackedUp, draft: string): Promise<Omit<Whole, 'madeAt'>> {
+  const replication = await openReplication(url)
+  try {
+    const { system, version, segmentSize }: System = await replication.identify()
+    const packed = createGzip({ level: 1 })
+    const written = pipeline(packed, createWriteStream(join(draft, baseName), { mode: 0o600, flush: true }))
+    const broken = new Promise<never>((_, fail) => written.catch(fail))
+    const base = await Promise.race([replication.copyBase(packed), broken])
+    packed.end()
+    await written
+    return { kind: 'files', postgres: version, system, segmentSize, timeline: base.timeline, end: lsnText(base.end) }
+  } finally {
+    await replication.close()
+  }
+}
+
+/** An operator of a PostgreSQL of its own has its programs; what they write, they read back, in any newer version. */
+async function dump({ url }: BackedUp, draft: string): Promise<Omit<Whole, 'madeAt'>> {
+  const file = join(draft, dumpName)
+  await runPostgresProgram('pg_dump', url, ['--format=custom', '--no-owner', '--no-acl', `--file=${file}`])
+  return { kind: 'dump', postgres: '' }
+}
+
+/** The address goes by the environment: the list of processes shows what stands on a command line. */
+export async function runPostgresProgram(program: string, url: string, args: readonly string[]): Promise<void> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const child = spawn(program, [...args, '--no-password'], {
+    env: {
+      ...process.env,
+      PGHOST: decodeURIComponent(hostname) || searchParams.get('host') || '',
+      PGPORT: port || '5432',
+      PGUSER: decodeURIComponent(username),
+      PGPASSWORD: decodeURIComponent(password),
+      PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (part) => {
+    said += part
+  })
+  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT'
+      ? new StartProblem(
+          `With DATABASE_URL this needs ${program} of PostgreSQL, in the version of the server or newer, on this machine. Install it (postgresql-client), or use the server's own backups.`,
+        )
+      : error
+  })
+  if (code !== 0) throw new StartProblem(`${program} ended with code ${code}.\n${said.trim()}`)
+}

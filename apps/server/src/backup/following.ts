@@ -1,0 +1,192 @@
+/** Goes on where a backup ends: the log of changes (WAL) of the embedded database and new files, a few seconds behind. */
+import { rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Lsn, lsnOf, lsnText, openReplication, type Replication } from '../platform/postgres/replication.ts'
+import { type BackedUp, listBackups, makeBackup } from './backup.ts'
+import { fileCopier } from './kept-files.ts'
+import { type Manifest, openManifest, readManifest } from './manifest.ts'
+import { segmentStart, walFolder, walWriter, writeState } from './wal-writer.ts'
+
+export const slot = 'ponteiro_backup'
+
+export interface Following extends Omit<BackedUp, 'url'> {
+  /** Of the database that runs now; undefined while none does. */
+  readonly address: () => Promise<string | undefined>
+  /** Hours after which another whole backup is made: the longer, the longer a restoration takes. */
+  readonly everyHours: number
+  /** So many whole backups stay; the older go when a new one is whole. Undefined: all. */
+  readonly keep: number | undefined
+  readonly signal: AbortSignal
+  readonly tell: (message: string) => void
+  /** Told now and then where the backup lies that is followed. */
+  readonly alive?: (path: string) => Promise<void>
+  readonly now: () => number
+}
+
+/** How often what was received is flushed and confirmed, and how often files are looked for (ms). */
+const flushEvery = 2000
+const filesEvery = 10_000
+const aliveEvery = 60_000
+/** How long is waited before the database is asked again that was away. */
+const retryAfter = 5000
+/** Bytes that may wait for the disk. */
+const mostWaiting = 8 * 2 ** 20
+
+/** Until the signal. A database that is away, or stopped, is waited for. */
+export async function follow(options: Following): Promise<void> {
+  const { signal, tell } = options
+  let said = ''
+  while (!signal.aborted) {
+    try {
+      const url = await options.address()
+      if (url === undefined) throw new Error('it is not running')
+      await followOne({ ...options, url })
+      said = ''
+    } catch (error) {
+      if (signal.aborted) return
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== said) tell(`the backup waits for the database: ${reason}`)
+      said = reason
+      await wait(retryAfter, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+/** Follows one backup until it is old enough for another, or something fails. */
+async function followOne(options: Following & BackedUp): Promise<void> {
+  const { url, dataDir, everyHours, signal, tell, now } = options
+  const replication = await openReplication(url)
+  const leave = () => void replication.close()
+  signal.addEventListener('abort', leave)
+  try {
+    await replication.keepSlot(slot)
+    const { system, timeline, segmentSize } = await replication.identify()
+    const fits = (known: { system?: string; timeline?: number; madeAt: string } | undefined) =>
+      known?.system === system && known.timeline === timeline
+    const isOld = (madeAt: string) => now() - Date.parse(madeAt) > everyHours * 3_600_000
+    let [latest] = await listBackups(options.folder)
+    if (!latest || !fits(latest.whole) || isOld(latest.whole.madeAt)) latest = await made(options)
+    const path = latest.path
+    const manifest = await readManifest(path)
+    if (!manifest) throw new Error(`${path} is no backup`)
+    const from = beginning(manifest, segmentSize)
+    tell(`following from ${lsnText(from)} in ${path}`)
+    await options.alive?.(path)
+    const living = setInterval(() => void options.alive?.(path), aliveEvery)
+    await receive({ replication, path, manifest, from, timeline, segmentSize, dataDir }, (age) => {
+      if (!isOld(manifest.whole.madeAt) || age < flushEvery) return undefined
+      return made(options)
+    })
+      .finally(() => clearInterval(living))
+      .catch(async (error) => {
+        // The server has let go of what would have to come next: this backup ends here, another one begins.
+        if (/requested WAL segment .* has already been removed/.test(String(error))) {
+          tell('the database kept less than the backup has missed; making a whole one')
+          await replication.close()
+          await made(options)
+          return
+        }
+        throw error
+      })
+  } finally {
+    signal.removeEventListener('abort', leave)
+    await replication.close()
+  }
+}
+
+async function made(options: Following & BackedUp) {
+  const path = await makeBackup(options, new Date(options.now()))
+  options.tell(`backup made: ${path}`)
+  const all = await listBackups(options.folder)
+  for (const { path: old } of options.keep === undefined ? [] : all.slice(options.keep)) {
+    await rm(old, { recursive: true })
+    options.tell(`removed ${old}`)
+  }
+  const [latest] = all
+  if (!latest) throw new Error(`no backup in ${options.folder}`)
+  return latest
+}
+
+/** The first segment that the backup does not have whole. */
+function beginning({ whole, files }: Manifest, segmentSize: number): Lsn {
+  const names = files.flatMap(({ path }) => (path.startsWith(`${walFolder}/`) ? path.slice(walFolder.length + 1) : []))
+  const last = names.sort().at(-1)
+  if (!last) return segmentStart(lsnOf(whole.end ?? '0/0'), segmentSize)
+  const [high, low] = [last.slice(8, 16), last.slice(16)].map((half) => BigInt(`0x${half}`))
+  return ((high ?? 0n) << 32n) + ((low ?? 0n) + 1n) * BigInt(segmentSize)
+}
+
+interface Receiving {
+  readonly replication: Replication
+  readonly path: string
+  readonly manifest: Manifest
+  readonly from: Lsn
+  readonly timeline: number
+  readonly segmentSize: number
+  readonly dataDir: string
+}
+
+/** Ends when `renewed`, asked now and then, has made another backup; rejects when the database goes away. */
+async function receive(of: Receiving, renewed: (age: number) => Promise<unknown> | undefined): Promise<void> {
+  const { replication, path, from, timeline } = of
+  const began = performance.now()
+  const lines = await openManifest(path)
+  const log = await walWriter(path, lines, of)
+  const copyFiles = fileCopier(of.dataDir, path, lines, of.manifest.files)
+  let waiting = 0
+  let last: { lsn: Lsn; clock: Date } | undefined
+  /** One thing at a time: what is written, flushed and copied goes in the order in which it was asked for. */
+  let work: Promise<unknown> = Promise.resolve()
+  let failure: unknown
+  const next = (step: () => Promise<unknown>) => {
+    work = work.then(step).catch((error) => {
+      failure ??= error
+      return replication.close()
+    })
+  }
+  const flush = async () => {
+    const state = last
+    const reached = await log.flush()
+    replication.confirm(reached, renewing ? 0n : reached)
+    // What the server had at that moment is all here.
+    if (state && reached >= state.lsn)
+      await writeState(path, { upTo: state.clock.toISOString(), lsn: lsnText(reached) })
+  }
+  let renewing: Promise<unknown> | undefined
+  const flushing = setInterval(() => {
+    next(flush)
+    // While another backup is made nothing is confirmed: the server keeps what that one goes on with.
+    if (renewing) return
+    renewing = renewed(performance.now() - began)
+    renewing
+      ?.catch((error) => {
+        failure ??= error
+      })
+      .finally(() => replication.close())
+  }, flushEvery)
+  const copying = setInterval(() => next(copyFiles), filesEvery)
+  try {
+    await replication.followWal(slot, from, timeline, {
+      take(bytes, at, goOn) {
+        waiting += bytes.length
+        next(async () => {
+          await log.write(bytes, at)
+          waiting -= bytes.length
+          if (waiting < mostWaiting) goOn()
+        })
+        return waiting < mostWaiting
+      },
+      upTo(lsn, clock) {
+        last = { lsn, clock }
+      },
+    })
+  } finally {
+    clearInterval(flushing)
+    clearInterval(copying)
+    await work
+    await log.flush().catch(() => undefined)
+    await log.close()
+    await lines.close()
+  }
+  if (failure) throw failure
+}

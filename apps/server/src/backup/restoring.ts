@@ -1,0 +1,218 @@
+/** A new installation from a backup: its files, its database brought to one moment, and the quarantine in which it begins. */
+import { createReadStream } from 'node:fs'
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import { dataFolder } from '../platform/postgres/data-folder.ts'
+import { clusterFolder, type LauncherLog, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { postgresUser } from '../platform/postgres/postgres-binaries.ts'
+import { baseName, dumpName, listBackups, runPostgresProgram } from './backup.ts'
+import { copyFile } from './kept-files.ts'
+import { type Manifest, readManifest, refuseDamaged } from './manifest.ts'
+import { beginQuarantine, refuseChangesAgain } from './quarantine.queries.ts'
+import { extract } from './tar.ts'
+import { type WalState, walFolder, walState } from './wal-writer.ts'
+
+export interface Restoring {
+  /** A backup, or the folder of several, of which the newest is taken. */
+  readonly backup: string
+  readonly folder: string
+  readonly until: Date | undefined
+  /** Of the empty database that a dump is put into. */
+  readonly databaseUrl: string | undefined
+  readonly log: LauncherLog
+}
+
+export interface Restored {
+  readonly backup: string
+  readonly madeAt: string
+  /** Of the last change that is in the copy, where it is known. */
+  readonly reachedAt: string | undefined
+}
+
+export async function restore(asked: Restoring): Promise<Restored> {
+  const { folder, until, databaseUrl, log } = asked
+  const { path, manifest } = await backupAt(asked.backup, until)
+  const { whole } = manifest
+  if (whole.kind === 'dump') await refuseDump(databaseUrl, until)
+  await refuseFull(folder)
+  log.info(`checking ${manifest.files.length} files of ${path}`)
+  await refuseDamaged(path, manifest)
+  const made = await dataFolder(folder)
+  try {
+    await restoreFiles(path, manifest, made)
+    const reachedAt =
+      whole.kind === 'dump'
+        ? await restoreDump(join(path, dumpName), databaseUrl ?? '', whole.madeAt)
+        : await restoreCluster(path, manifest, made, until, log)
+    return { backup: path, madeAt: whole.madeAt, reachedAt }
+  } catch (error) {
+    // Nothing half restored is left to be started by mistake; the folder was empty before. What the database said stays.
+    for (const name of await readdir(made))
+      if (!name.startsWith('postgres.log')) await rm(join(made, name), { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The backup itself; of several the newest, or the newest that was whole before the moment that is asked for. */
+async function backupAt(path: string, until: Date | undefined): Promise<{ path: string; manifest: Manifest }> {
+  const own = await readManifest(path)
+  if (own) {
+    if (until && Date.parse(own.whole.madeAt) > until.getTime())
+      throw new StartProblem(
+        `This backup was made at ${own.whole.madeAt}, after the moment asked for. Name an older one.`,
+      )
+    return { path, manifest: own }
+  }
+  const all = await listBackups(path)
+  const newest = all.find(({ whole }) => until === undefined || Date.parse(whole.madeAt) <= until.getTime())
+  const manifest = newest && (await readManifest(newest.path))
+  if (newest && manifest) return { path: newest.path, manifest }
+  throw new StartProblem(
+    all.length > 0
+      ? `Every backup in ${path} was made after the moment asked for. The oldest is of ${all.at(-1)?.whole.madeAt}.`
+      : `There is no whole backup in ${path}.`,
+  )
+}
+
+async function refuseFull(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new StartProblem(`${folder} cannot be used: ${error.message}.`)
+  })
+  // What the database said of a restoration that failed is no installation.
+  if (names.some((name) => !name.startsWith('postgres.log')))
+    throw new StartProblem(`${folder} is not empty. A restoration never overwrites: name a new folder.`)
+}
+
+async function refuseDump(databaseUrl: string | undefined, until: Date | undefined): Promise<void> {
+  if (until)
+    throw new StartProblem(
+      'This backup is a dump of a database of your own: it has one moment only. --until takes the archive of that PostgreSQL (archive_command and recovery_target_time, or the tool that keeps it, such as pgBackRest).',
+    )
+  if (!databaseUrl)
+    throw new StartProblem(
+      'This backup is a dump: set DATABASE_URL to a new, empty database that it is to be put into.',
+    )
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query("select 1 from pg_tables where schemaname in ('public', 'pgboss') limit 1")
+    if (rows.length > 0)
+      throw new StartProblem(
+        'The database of DATABASE_URL is not empty. A restoration never overwrites: name a new one.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+async function restoreFiles(path: string, { files }: Manifest, folder: string): Promise<void> {
+  for (const file of files) {
+    if (!file.path.startsWith('files/')) continue
+    const to = resolve(folder, file.path.slice('files/'.length))
+    if (!to.startsWith(join(folder, '/'))) throw new StartProblem(`${file.path} leads out of the folder.`)
+    await copyFile(join(path, file.path), to)
+  }
+}
+
+async function restoreDump(file: string, databaseUrl: string, madeAt: string) {
+  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
+  await runPostgresProgram('pg_restore', databaseUrl, [
+    '--no-owner',
+    '--no-acl',
+    '--exit-on-error',
+    `--dbname=${name}`,
+    file,
+  ])
+  return quarantined(databaseUrl, madeAt, madeAt)
+}
+
+async function restoreCluster(
+  path: string,
+  manifest: Manifest,
+  folder: string,
+  until: Date | undefined,
+  log: LauncherLog,
+): Promise<string | undefined> {
+  const cluster = clusterFolder(folder)
+  const draft = `${cluster}.new`
+  const user = await postgresUser()
+  const own = async (name: string) => {
+    if (user) await chown(name, user.uid, user.gid)
+  }
+  await mkdir(draft, { mode: 0o700 })
+  await own(draft)
+  const packed = createReadStream(join(path, baseName), { highWaterMark: 1 << 20 })
+  await extract(packed.pipe(createGunzip({ chunkSize: 1 << 20 })) as AsyncIterable<Buffer>, draft, own)
+  const received = await restoreLog(path, draft, manifest.whole.segmentSize ?? 0, own)
+  if (until && received && until.getTime() > Date.parse(received.upTo))
+    throw new StartProblem(`The backup has what happened until ${received.upTo}, and no more. Ask for that or less.`)
+  if (until && !received)
+    throw new StartProblem(
+      'This backup has one moment only: --until takes one that was followed (npm run backup -- FOLDER --follow).',
+    )
+  const signal = await open(join(draft, 'recovery.signal'), 'w', 0o600)
+  await signal.close()
+  await own(join(draft, 'recovery.signal'))
+  await rename(draft, cluster)
+  log.info('bringing the database to its moment')
+  // All there is of the log lies where PostgreSQL looks for it itself.
+  // Without a hot standby the server says that it is ready only once it takes changes.
+  const recovery = ['restore_command=false', 'recovery_target_action=promote', 'archive_mode=off', 'hot_standby=off']
+  if (until) recovery.push(`recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`)
+  const server = await startEmbeddedPostgres({ dataDir: folder, log, recovery }).catch((error) =>
+    refuseUnreached(error, until),
+  )
+  try {
+    return await quarantined(server.connection.url, manifest.whole.madeAt, undefined)
+  } finally {
+    await server.stop()
+  }
+}
+
+function refuseUnreached(error: unknown, until: Date | undefined): never {
+  if (until && error instanceof Error && error.message.includes('recovery ended before configured recovery target'))
+    throw new StartProblem(
+      `Nothing happened after ${until.toISOString()} in this backup. Leave --until out: the copy then has all there is.`,
+    )
+  throw error
+}
+
+/** Puts the segments that were received where PostgreSQL goes on reading. Undefined where the backup was not followed. */
+async function restoreLog(
+  path: string,
+  cluster: string,
+  segmentSize: number,
+  own: (name: string) => Promise<void>,
+): Promise<WalState | undefined> {
+  const names = await readdir(join(path, walFolder)).catch(() => [])
+  for (const name of names) {
+    const [, segment] = /^([0-9A-F]{24})(\.partial)?$/.exec(name) ?? []
+    if (!segment) continue
+    const to = join(cluster, 'pg_wal', segment)
+    await copyFile(join(path, walFolder, name), to)
+    const { size } = await stat(to)
+    if (size < segmentSize) {
+      const handle = await open(to, 'r+')
+      await handle.truncate(segmentSize)
+      await handle.close()
+    }
+    await own(to)
+  }
+  const state = await readFile(join(path, walState), 'utf8').catch(() => undefined)
+  return state === undefined ? undefined : JSON.parse(state)
+}
+
+async function quarantined(url: string, madeAt: string, reachedAt: string | undefined): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    if (reachedAt) await refuseChangesAgain(client)
+    return await beginQuarantine(client, madeAt, reachedAt)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,91 @@
+/** npm run backup -- FOLDER [--follow]: a copy of everything, made while the program runs; with --follow, kept a few seconds behind it. */
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type BackedUp, listBackups, makeBackup } from '../backup/backup.ts'
+import { follow } from '../backup/following.ts'
+import { typedPath, usageOf } from '../command-line.ts'
+import type { Config } from '../platform/config/config.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import { backupAddress, runningPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { rememberUpkeep } from '../upkeep/upkeep.queries.ts'
+
+/** Makes one backup; answers what was made, as sentences. */
+export async function backUp(config: Config, databaseUrl: string, args: readonly string[]): Promise<string> {
+  const { folder } = askedOf(args)
+  const isEmbedded = config.databaseUrl === undefined
+  const of: BackedUp = {
+    url: isEmbedded ? backupAddress(databaseUrl) : databaseUrl,
+    ...{ isEmbedded, dataDir: config.dataDir, folder },
+  }
+  const startedAt = performance.now()
+  const path = await makeBackup(of, new Date())
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const all = await listBackups(folder)
+  await remembered(databaseUrl, { kind: 'backup', isSound: true, told: path })
+  return [
+    `Backup made in ${seconds} s: ${path}`,
+    `${all.length} whole in ${folder}. It holds personal data and the passwords of the database: keep it on another disk, encrypted.`,
+    'The environment (variables, the certificate that signs) is not in it. Try it: npm run restore',
+  ].join('\n')
+}
+
+/** Until the signal. The database is that of the program beside it, which may come and go. */
+export function followInstallation(config: Config, args: readonly string[], signal: AbortSignal): Promise<void> {
+  const { folder, every, keep } = askedOf(args)
+  if (config.databaseUrl)
+    throw new StartProblem(
+      'With DATABASE_URL the log of changes is kept by your PostgreSQL (archive_command, pg_receivewal or a tool such as pgBackRest). npm run backup -- FOLDER makes a dump, and copies the files of DATA_DIR.',
+    )
+  let url: string | undefined
+  return follow({
+    async address() {
+      const running = await runningPostgres(config.dataDir)
+      url = running?.url
+      return url && backupAddress(url)
+    },
+    ...{ isEmbedded: true, dataDir: config.dataDir, folder, everyHours: every, keep, signal },
+    alive: (path) => remembered(url, { kind: 'following', isSound: true, told: path }),
+    tell: (message) => console.log(`${new Date().toISOString()} ${message}`),
+    now: Date.now,
+  })
+}
+
+/** For whoever asks when the last backup was made. The backup stands without it. */
+async function remembered(url: string | undefined, done: Parameters<typeof rememberUpkeep>[1]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await rememberUpkeep(client, done)
+  } catch {
+    // The database went away: the next sign of life tells of it.
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function askedOf(args: readonly string[]) {
+  const { values, positionals } = read(args)
+  const [folder] = positionals
+  const [every, keep] = [whole(values.every ?? '24'), values.keep === undefined ? undefined : whole(values.keep)]
+  if (!folder || positionals.length > 1) throw usageOf('backup')
+  return { folder: typedPath(folder), every, keep }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { follow: { type: 'boolean' }, every: { type: 'string' }, keep: { type: 'string' } },
+    })
+  } catch {
+    throw usageOf('backup')
+  }
+}
+
+function whole(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw usageOf('backup')
+  return number
+}

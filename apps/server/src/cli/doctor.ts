@@ -1,0 +1,32 @@
+/** npm run doctor: the state of an installation, a line each; exit code 1 where something is red. */
+
+import type { Light } from '@ponteiro/contract/dashboard/upkeep'
+import type { Config } from '../platform/config/config.ts'
+import { connect } from '../platform/database/database.ts'
+import type { Signer } from '../platform/documents/seal.ts'
+import { examine } from '../upkeep/doctor.ts'
+
+const words: Readonly<Record<Light, string>> = { green: 'ok      ', amber: 'atenção ', red: 'PROBLEMA' }
+
+/** True when nothing is red. */
+export async function doctor(config: Config, databaseUrl: string, signer: Signer | undefined): Promise<boolean> {
+  const connections = connect(databaseUrl, {
+    size: 1,
+    statementTimeout: 60_000,
+    name: 'ponteiro doctor',
+    readOnly: true,
+  })
+  try {
+    const found = await examine(connections.pool as never, {
+      dataDir: config.dataDir,
+      hasMailServer: config.smtpUrl !== undefined,
+      validUntil: signer?.validUntil,
+      now: Date.now,
+    })
+    for (const { what, light, told, next } of found)
+      console.log(`${words[light]}  ${what}: ${told}${next ? `\n            → ${next}` : ''}`)
+    return found.every(({ light }) => light !== 'red')
+  } finally {
+    await connections.close()
+  }
+}

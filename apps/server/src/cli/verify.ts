@@ -1,0 +1,38 @@
+/** npm run verify -- [AFD…]: whether everything is there, and as it was. A line each; exit code 1 where something is wrong. */
+import { typedPath } from '../command-line.ts'
+import type { Config } from '../platform/config/config.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import { connect } from '../platform/database/database.ts'
+import { rememberUpkeep } from '../upkeep/upkeep.queries.ts'
+import { verify } from '../verification/verify.ts'
+
+/** True when all is sound. */
+export async function verifyInstallation(
+  config: Config,
+  databaseUrl: string,
+  files: readonly string[],
+): Promise<boolean> {
+  const connections = connect(databaseUrl, {
+    ...{ size: 2, statementTimeout: 3_600_000, name: 'ponteiro verify', houseZone: config.defaultZone, readOnly: true },
+  })
+  const wrong: string[] = []
+  try {
+    const { rows } = await connections.pool.query("select to_regclass('nsr_gap') is not null as known")
+    if (!rows[0]?.known) throw new StartProblem('This database was not started by this version yet: start it once.')
+    const isSound = await verify(
+      connections,
+      { dataDir: config.dataDir, handedOut: files.map(typedPath) },
+      ({ what, isSound: ok, told }) => {
+        if (!ok) wrong.push(what)
+        console.log(`${ok ? 'ok   ' : 'WRONG'}  ${what}: ${told}`)
+      },
+    )
+    const writing = connect(databaseUrl, { size: 1, statementTimeout: 10_000, name: 'ponteiro verify' })
+    await rememberUpkeep(writing.pool as never, { kind: 'verification', isSound, told: wrong.join('; ') })
+    await writing.close()
+    console.log(isSound ? '\nAll is sound.' : '\nSomething is wrong: docs/operating/backup.md says what to do.')
+    return isSound
+  } finally {
+    await connections.close()
+  }
+}

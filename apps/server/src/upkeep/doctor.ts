@@ -1,0 +1,133 @@
+/** Looks at everything that keeps an installation running, for `npm run doctor` and for the page of administrators. Reads only. */
+import { stat, statfs } from 'node:fs/promises'
+import type { Examined } from '@ponteiro/contract/dashboard/upkeep'
+import type pg from 'pg'
+import { findQuarantine } from '../backup/quarantine.queries.ts'
+import {
+  backupExamined,
+  certificateExamined,
+  clockExamined,
+  connectionsExamined,
+  databaseExamined,
+  diskExamined,
+  importsExamined,
+  mailExamined,
+  quarantineExamined,
+  queueExamined,
+  standbysExamined,
+  verificationExamined,
+} from './examination.rules.ts'
+import { listUpkeep, type UpkeepKind } from './upkeep.queries.ts'
+
+export interface Patient {
+  readonly dataDir: string
+  readonly hasMailServer: boolean
+  /** Of the certificate that signs; undefined where there is none. */
+  readonly validUntil: number | undefined
+  readonly now: () => number
+}
+
+type Connection = Pick<pg.ClientBase, 'query'>
+
+async function one<T>(connection: Connection, text: string): Promise<T> {
+  return (await connection.query(text)).rows[0]
+}
+
+export async function examine(connection: Connection, patient: Patient): Promise<Examined[]> {
+  const now = patient.now()
+  const upkeep = new Map(
+    (await listUpkeep(connection)).map(({ kind, doneAt, ...done }) => [
+      kind,
+      { ...done, doneAt: new Date(doneAt).getTime() },
+    ]),
+  )
+  const done = (kind: UpkeepKind) => upkeep.get(kind)
+  const found = [
+    quarantineExamined((await findQuarantine(connection)) !== undefined),
+    databaseExamined(await databaseFacts(connection)),
+    connectionsExamined(await connectionFacts(connection)),
+    standbysExamined(await standbys(connection)),
+    clockExamined(await aheadOf(connection, patient.now)),
+    diskExamined(await diskFacts(patient.dataDir)),
+    backupExamined({ backup: done('backup'), following: done('following') }, now),
+    verificationExamined(done('verification'), now),
+    queueExamined(await queueFacts(connection)),
+    importsExamined(await failedImports(connection)),
+    mailExamined({ hasServer: patient.hasMailServer, ...(await mailFacts(connection)) }),
+    certificateExamined(patient.validUntil, now),
+  ]
+  return found.filter((examined) => examined !== undefined)
+}
+
+async function databaseFacts(connection: Connection) {
+  return one<Parameters<typeof databaseExamined>[0]>(
+    connection,
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
+      coalesce((select sum(checksum_failures)::int from pg_stat_database), 0) as "checksumFailures",
+      array(select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as undurable`,
+  )
+}
+
+const connectionFacts = (connection: Connection) =>
+  one<{ used: number; most: number }>(
+    connection,
+    `select count(*)::int as used, current_setting('max_connections')::int as most from pg_stat_activity
+     where backend_type = 'client backend'`,
+  )
+
+/** Without the right to see them there are none to tell of. */
+async function standbys(connection: Connection) {
+  const { rows } = await connection.query<{ name: string; behind: number }>(
+    `select application_name as name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as behind
+     from pg_stat_replication where application_name <> 'ponteiro backup' and replay_lsn is not null`,
+  )
+  return rows
+}
+
+/** Milliseconds by which this machine is ahead of the database, half of the question's way allowed for. */
+async function aheadOf(connection: Connection, now: () => number): Promise<number> {
+  const asked = now()
+  const { at } = await one<{ at: number }>(
+    connection,
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+  )
+  return (asked + now()) / 2 - at
+}
+
+async function diskFacts(dataDir: string) {
+  const folder = await stat(dataDir).then(
+    () => dataDir,
+    () => '.',
+  )
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+async function queueFacts(connection: Connection) {
+  const { known } = await one<{ known: boolean }>(connection, "select to_regclass('pgboss.job') is not null as known")
+  if (!known) return { waiting: 0, waitingFor: 0, failed: 0 }
+  return one<Parameters<typeof queueExamined>[0]>(
+    connection,
+    `select count(*) filter (where waits)::int as waiting,
+      coalesce(extract(epoch from now() - min(start_after) filter (where waits)) * 1000, 0)::float8 as "waitingFor",
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '7 days')::int as failed
+     from (select *, state in ('created', 'retry') and start_after <= now() as waits from pgboss.job) job`,
+  )
+}
+
+async function failedImports(connection: Connection): Promise<number> {
+  const { failed } = await one<{ failed: number }>(
+    connection,
+    `select count(*)::int as failed from job_run
+     where kind like 'afd%' and state = 'failed' and finished_at > now() - interval '7 days'`,
+  )
+  return failed
+}
+
+const mailFacts = (connection: Connection) =>
+  one<{ failed: number; waiting: number; waitingFor: number }>(
+    connection,
+    `select (select count(*)::int from outbox_mail where state = 'failed' and created_at > now() - interval '7 days') as failed,
+      count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)) * 1000, 0)::float8 as "waitingFor"
+     from outbox_mail where state = 'waiting'`,
+  )

@@ -1,0 +1,170 @@
+/** What an operator is told of each thing that keeps an installation running: green, amber or red, and what to do next. */
+
+import type { Examined } from '@ponteiro/contract/dashboard/upkeep'
+
+const green = (what: string, told: string): Examined => ({ what, light: 'green', told })
+const amber = (what: string, told: string, next: string): Examined => ({ what, light: 'amber', told, next })
+const red = (what: string, told: string, next: string): Examined => ({ what, light: 'red', told, next })
+
+const day = 86_400_000
+const hour = 3_600_000
+
+/** How long ago, as people say it. */
+export function ago(milliseconds: number): string {
+  const [size, one, many] =
+    milliseconds >= 2 * day
+      ? [day, 'dia', 'dias']
+      : milliseconds >= 2 * hour
+        ? [hour, 'hora', 'horas']
+        : [60_000, 'minuto', 'minutos']
+  const number = Math.max(0, Math.round(milliseconds / size))
+  return `há ${number} ${number === 1 ? one : many}`
+}
+
+export interface DatabaseFacts {
+  readonly version: string
+  readonly versionNumber: number
+  readonly undurable: readonly string[]
+  readonly checksumFailures: number
+}
+
+export function databaseExamined({ version, versionNumber, undurable, checksumFailures }: DatabaseFacts): Examined {
+  const what = 'Banco de dados'
+  if (undurable.length > 0)
+    return red(
+      what,
+      `${undurable.join(', ')} desligado`,
+      'Ligue-o: sem ele, marcações se perdem quando a energia falta.',
+    )
+  if (checksumFailures > 0)
+    return red(
+      what,
+      `${checksumFailures} páginas com soma de verificação errada`,
+      'Troque o disco e restaure um backup.',
+    )
+  if (versionNumber < 150_000) return red(what, `PostgreSQL ${version}`, 'Atualize para o PostgreSQL 15 ou mais novo.')
+  return green(what, `PostgreSQL ${version}, grava no disco antes de confirmar`)
+}
+
+export function connectionsExamined({ used, most }: { used: number; most: number }): Examined {
+  const what = 'Conexões'
+  const told = `${used} de ${most} em uso`
+  if (used > 0.95 * most) return red(what, told, 'Aumente max_connections ou diminua DATABASE_POOL_SIZE.')
+  if (used > 0.8 * most) return amber(what, told, 'Diminua DATABASE_POOL_SIZE, ou feche outros programas do banco.')
+  return green(what, told)
+}
+
+export function clockExamined(aheadMilliseconds: number): Examined {
+  const what = 'Relógio'
+  const seconds = Math.abs(aheadMilliseconds) / 1000
+  const told = `${seconds.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s de diferença para o banco de dados`
+  if (seconds > 30) return red(what, told, 'Acerte o relógio (NTP): a Portaria 671 admite 30 s.')
+  if (seconds > 1) return amber(what, told, 'Confira a sincronização do relógio (NTP) das máquinas.')
+  return green(what, told)
+}
+
+const gigabyte = 2 ** 30
+
+export function diskExamined({ free, size }: { free: number; size: number }): Examined {
+  const what = 'Disco'
+  const told = `${(free / gigabyte).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB livres de ${Math.round(size / gigabyte)} GB`
+  if (free < gigabyte) return red(what, told, 'Libere espaço já: com o disco cheio, marcações não são confirmadas.')
+  if (free < 0.1 * size) return amber(what, told, 'Libere espaço, ou aumente o disco.')
+  return green(what, told)
+}
+
+export interface MailFacts {
+  readonly hasServer: boolean
+  readonly failed: number
+  readonly waiting: number
+  /** Of the one that waits longest. */
+  readonly waitingFor: number
+}
+
+export function mailExamined({ hasServer, failed, waiting, waitingFor }: MailFacts): Examined {
+  const what = 'E-mail'
+  if (!hasServer) return amber(what, 'sem servidor: ficam na pasta outbox', 'Defina SMTP_URL.')
+  if (failed > 0)
+    return amber(what, `${failed} não enviados nos últimos 7 dias`, 'Veja o motivo em Cadastros, E-mails.')
+  if (waitingFor > hour)
+    return amber(what, `${waiting} esperam, o primeiro ${ago(waitingFor)}`, 'Confira SMTP_URL e o servidor de e-mail.')
+  return green(what, waiting > 0 ? `${waiting} a caminho` : 'nenhum à espera')
+}
+
+export interface QueueFacts {
+  readonly waiting: number
+  readonly waitingFor: number
+  /** Tried for the last time in the past seven days. */
+  readonly failed: number
+}
+
+export function queueExamined({ waiting, waitingFor, failed }: QueueFacts): Examined {
+  const what = 'Tarefas'
+  if (waitingFor > hour)
+    return red(
+      what,
+      `${waiting} esperam, a primeira ${ago(waitingFor)}`,
+      'Nenhum processo trabalha: npm start ou npm run work.',
+    )
+  if (failed > 0)
+    return amber(what, `${failed} falharam nos últimos 7 dias`, 'Veja o aviso no sino e o registro do servidor.')
+  return green(what, waiting > 0 ? `${waiting} na fila` : 'fila vazia')
+}
+
+export function certificateExamined(validUntil: number | undefined, now: number): Examined {
+  const what = 'Certificado'
+  if (validUntil === undefined)
+    return amber(what, 'nenhum: comprovantes e espelhos dizem que não são assinados', 'Defina SIGNING_CERTIFICATE.')
+  const until = new Date(validUntil).toISOString().slice(0, 10).split('-').reverse().join('/')
+  if (validUntil < now) return red(what, `venceu em ${until}`, 'Renove o certificado.')
+  if (validUntil < now + 30 * day) return amber(what, `vence em ${until}`, 'Renove o certificado.')
+  return green(what, `válido até ${until}`)
+}
+
+interface Done {
+  readonly doneAt: number
+  readonly isSound: boolean
+  readonly told: string
+}
+
+/** `following`: the last sign of life of a backup that is followed. */
+export function backupExamined(
+  { backup, following }: { backup: Done | undefined; following: Done | undefined },
+  now: number,
+): Examined {
+  const what = 'Backup'
+  const last = Math.max(backup?.doneAt ?? 0, following?.doneAt ?? 0)
+  if (last === 0) return red(what, 'nunca feito', 'npm run backup -- PASTA --follow, em outro disco.')
+  const told = `o último ${ago(now - last)}, em ${(backup ?? following)?.told ?? ''}`
+  if (now - last > 7 * day) return red(what, told, 'npm run backup -- PASTA --follow')
+  if (now - last > 26 * hour) return amber(what, told, 'npm run backup -- PASTA --follow')
+  return green(what, told)
+}
+
+export function verificationExamined(done: Done | undefined, now: number): Examined {
+  const what = 'Verificação'
+  if (!done) return amber(what, 'nunca feita', 'npm run verify')
+  if (!done.isSound)
+    return red(what, `${ago(now - done.doneAt)}: ${done.told}`, 'docs/operating/backup.md diz o que fazer.')
+  if (now - done.doneAt > 35 * day) return amber(what, `a última ${ago(now - done.doneAt)}`, 'npm run verify')
+  return green(what, `${ago(now - done.doneAt)}, nada de errado`)
+}
+
+export function quarantineExamined(isQuarantined: boolean): Examined | undefined {
+  if (!isQuarantined) return undefined
+  return red('Cópia', 'restaurada de um backup, em quarentena', 'npm run release -- this-copy, quando for a única.')
+}
+
+export function importsExamined(failed: number): Examined {
+  const what = 'Importações'
+  if (failed > 0) return amber(what, `${failed} não lidas nos últimos 7 dias`, 'Veja o motivo em Importar AFD.')
+  return green(what, 'nenhuma falhou nos últimos 7 dias')
+}
+
+export function standbysExamined(standbys: readonly { name: string; behind: number }[]): Examined | undefined {
+  if (standbys.length === 0) return undefined
+  const told = standbys.map(({ name, behind }) => `${name}: ${Math.round(behind / 2 ** 20)} MB atrás`).join('; ')
+  return standbys.some(({ behind }) => behind > gigabyte)
+    ? amber('Réplicas', told, 'Confira a rede e a carga das réplicas.')
+    : green('Réplicas', told)
+}

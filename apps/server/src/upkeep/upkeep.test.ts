@@ -1,0 +1,105 @@
+/** Issue 37, 5: each thing has its light, and what is not green says what to do next. */
+import { expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../test/own-application.ts'
+import {
+  backupExamined,
+  certificateExamined,
+  clockExamined,
+  connectionsExamined,
+  databaseExamined,
+  diskExamined,
+  importsExamined,
+  mailExamined,
+  quarantineExamined,
+  queueExamined,
+  standbysExamined,
+  verificationExamined,
+} from './examination.rules.ts'
+import { rememberUpkeep } from './upkeep.queries.ts'
+
+const now = Date.parse('2026-11-27T12:00:00Z')
+const hour = 3_600_000
+const database = { version: '18.4', versionNumber: 180_004, undurable: [], checksumFailures: 0 }
+const mail = { hasServer: true, failed: 0, waiting: 0, waitingFor: 0 }
+const done = (hours: number, isSound = true) => ({ doneAt: now - hours * hour, isSound, told: '/backups/1' })
+const backedUp = (backup?: number, following?: number) =>
+  backupExamined(
+    {
+      backup: backup === undefined ? undefined : done(backup),
+      following: following === undefined ? undefined : done(following),
+    },
+    now,
+  )
+
+test.each([
+  ['green', databaseExamined(database), 'PostgreSQL 18.4'],
+  ['red', databaseExamined({ ...database, undurable: ['fsync'] }), 'fsync desligado'],
+  ['red', databaseExamined({ ...database, checksumFailures: 2 }), '2 páginas'],
+  ['red', databaseExamined({ ...database, version: '14.9', versionNumber: 140_009 }), 'PostgreSQL 14.9'],
+  ['green', connectionsExamined({ used: 50, most: 240 }), '50 de 240'],
+  ['amber', connectionsExamined({ used: 200, most: 240 }), '200 de 240'],
+  ['red', connectionsExamined({ used: 236, most: 240 }), '236 de 240'],
+  ['green', clockExamined(-400), '0,4 s'],
+  ['amber', clockExamined(4000), '4 s'],
+  ['red', clockExamined(-31_000), '31 s'],
+  ['green', diskExamined({ free: 50 * 2 ** 30, size: 100 * 2 ** 30 }), '50 GB livres de 100 GB'],
+  ['amber', diskExamined({ free: 5 * 2 ** 30, size: 100 * 2 ** 30 }), '5 GB'],
+  ['red', diskExamined({ free: 2 ** 29, size: 2 ** 32 }), '0,5 GB'],
+  ['red', backedUp(), 'nunca feito'],
+  ['green', backedUp(20), 'há 20 horas'],
+  ['green', backedUp(200, 0.02), 'há 1 minuto'],
+  ['amber', backedUp(48), 'há 2 dias'],
+  ['red', backedUp(24 * 8), 'há 8 dias'],
+  ['amber', verificationExamined(undefined, now), 'nunca feita'],
+  ['green', verificationExamined(done(1), now), 'há 60 minutos'],
+  ['amber', verificationExamined(done(24 * 40), now), 'há 40 dias'],
+  ['red', verificationExamined(done(5, false), now), 'há 5 horas'],
+  ['green', queueExamined({ waiting: 0, waitingFor: 0, failed: 0 }), 'fila vazia'],
+  ['amber', queueExamined({ waiting: 0, waitingFor: 0, failed: 3 }), '3 falharam'],
+  ['red', queueExamined({ waiting: 9, waitingFor: 3 * hour, failed: 0 }), 'a primeira há 3 horas'],
+  ['green', importsExamined(0), 'nenhuma'],
+  ['amber', importsExamined(1), '1 não lidas'],
+  ['green', mailExamined(mail), 'nenhum à espera'],
+  ['amber', mailExamined({ ...mail, hasServer: false }), 'outbox'],
+  ['amber', mailExamined({ ...mail, failed: 2 }), '2 não enviados'],
+  ['amber', mailExamined({ ...mail, waiting: 4, waitingFor: 2 * hour }), '4 esperam'],
+  ['amber', certificateExamined(undefined, now), 'nenhum'],
+  ['green', certificateExamined(now + 90 * 24 * hour, now), 'válido até 25/02/2027'],
+  ['amber', certificateExamined(now + 24 * hour, now), 'vence em 28/11/2026'],
+  ['red', certificateExamined(now - 24 * hour, now), 'venceu em 26/11/2026'],
+  ['red', quarantineExamined(true), 'em quarentena'],
+  ['amber', standbysExamined([{ name: 'b', behind: 2 ** 31 }]), 'b: 2048 MB'],
+])('%s: %o', (light, examined, told) => {
+  expect(examined?.light).toBe(light)
+  expect(examined?.told).toContain(told)
+  expect(examined?.next !== undefined).toBe(light !== 'green')
+})
+
+ownCompany()
+
+test('administrators, and nobody else, see all of it as it is now', async () => {
+  const { pool } = app.connections
+  await rememberUpkeep(pool as never, { kind: 'backup', isSound: true, told: '/backups/1' })
+  await pool.query(
+    "insert into outbox_mail (recipient, subject, body, state) values ('a@example.test', 'A', 'B', 'failed')",
+  )
+  const answer = await admin.get('/upkeep')
+  expect(answer.statusCode, answer.body).toBe(200)
+  const whats = answer.json().examined.map(({ upk_what }: { upk_what: string }) => upk_what)
+  const all = [
+    'Banco de dados',
+    'Conexões',
+    'Relógio',
+    'Disco',
+    'Backup',
+    'Verificação',
+    'Tarefas',
+    'Importações',
+    'E-mail',
+    'Certificado',
+  ]
+  expect(whats).toEqual(all)
+  const backup = answer.json().examined.find(({ upk_what }: { upk_what: string }) => upk_what === 'Backup')
+  expect(backup.upk_told).toContain('/backups/1')
+  expect((await (await app.inRole('gestor')).get('/upkeep')).statusCode).toBe(403)
+})

@@ -1,0 +1,24 @@
+/** Issue 37, 5: the page that tells administrators how the installation is. */
+import { expect, test } from 'vitest'
+import { statement } from './house.ts'
+import { seriousProblems } from './looked-at.ts'
+import { page } from './page.ts'
+import { open, ownHouse, settled } from './screen.tsx'
+
+ownHouse()
+
+test('what is wrong stands first, each with a word and what to do next; looked at again it is as it is now', async () => {
+  await statement('delete from upkeep')
+  await open('/cadastros')
+  await page.getByRole('link', { name: /Saúde do sistema/ }).click()
+  await settled()
+  const rows = page.getByRole('list', { name: 'Saúde do sistema' }).getByRole('listitem')
+  await rows.first().waitFor()
+  const [first = ''] = await rows.allInnerTexts()
+  expect(first).toMatch(/Backup[\s\S]*nunca feito[\s\S]*npm run backup[\s\S]*Problema/)
+  expect((await rows.allInnerTexts()).at(-1)).toContain('Em ordem')
+  expect(await seriousProblems()).toEqual([])
+  await statement("insert into upkeep (kind, is_sound, told) values ('backup', true, '/backups/1')")
+  await page.getByRole('button', { name: 'Olhar de novo' }).click()
+  await rows.filter({ hasText: '/backups/1' }).filter({ hasText: 'Em ordem' }).waitFor()
+})
