@@ -27,7 +27,10 @@ const search = async (title: string) => {
 test('the menu leads to each report (R223, R384)', async () => {
   await page.goto('/relatorios')
   for (const title of ['Ausências', 'Controle de acessos', 'Informações gerais', 'Banco de horas', 'Apontamentos'])
-    await page.getByRole('link', { name: new RegExp(`^${title}`) }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${title}`) })
+      .waitFor()
   expect(await seriousProblems()).toEqual([])
 })
 

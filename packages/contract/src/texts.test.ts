@@ -166,9 +166,9 @@ describe('A8: one-line texts hold nothing that is not seen', () => {
     })
     expect([...new Set(takesUnseen.map(({ name }) => name.replace(/^.*\./, '')))].sort()).toEqual([
       ...['adr_zip_code', 'afl_person_digits', 'com_cno_caepf', 'com_document', 'com_rep_number'],
-      ...['confirm_password', 'digits', 'ind_cpf', 'ind_id_gen', 'ind_pis', 'old_password', 'password'],
+      ...['confirm_password', 'digits', 'employees', 'ind_cpf', 'ind_id_gen', 'ind_pis', 'old_password', 'password'],
       ...['peo_business_phone', 'peo_cell_phone', 'peo_phone', 'route'],
-      ...['sch_overtime_activity_seen', 'sch_overtime_justification_seen'],
+      ...['scc_id', 'sch_overtime_activity_seen', 'sch_overtime_justification_seen'],
       ...['srs_name', 'srs_rules', 'token', 'use_password_confirm', 'vac_type', 'wda_type'],
     ])
   })

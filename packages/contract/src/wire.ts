@@ -92,8 +92,8 @@ export function code<const T extends Record<string | number, string>>(table: T) 
 }
 
 /** A list that travels as JSON text. */
-export const jsonText = <T extends z.ZodType>(inner: T) =>
-  z.codec(z.string(), inner, {
+export const jsonText = <T extends z.ZodType>(inner: T, outside: z.ZodType<string, string> = z.string()) =>
+  z.codec(outside, inner, {
     decode: (text, context) => {
       try {
         return JSON.parse(text) as z.input<T>

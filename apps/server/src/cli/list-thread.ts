@@ -1,6 +1,7 @@
 /** The thread that writes lists as files. Asked by `platform/files/list-files.ts`, which it asks for one page after another. */
 import type { ListOrder, ListPage } from '../platform/files/list-files.ts'
-import { type ListRow, listWritten } from '../platform/files/list-writing.ts'
+import type { ListRow } from '../platform/files/list-rows.ts'
+import { listWritten } from '../platform/files/list-writing.ts'
 import { writtenTo } from '../platform/files/written-aside.ts'
 import { takeOrders } from '../platform/jobs/thread-orders.ts'
 

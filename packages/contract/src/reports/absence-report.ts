@@ -1,6 +1,7 @@
 /** Who was away, when and why. */
 import { z } from 'zod'
 import { absencePartWords, absenceState, absenceStates, absenceStateWords } from '../absences/absence.ts'
+import { line } from '../text.ts'
 import { code, jsonText, rowId, wire } from '../wire.ts'
 import { reportColumns, report, reportCalls } from './report.ts'
 import { daysIn, inOrder, mostReportDays, people, peopleNames, range, rangeNames, tooLong } from './report-filters.ts'
@@ -40,7 +41,7 @@ const filter = wire(
   {
     ...rangeNames,
     report: ['report', code({ todas: 'all', ferias: 'vacations', ausencias: 'others' })],
-    filters: ['filters', jsonText(filters)],
+    filters: ['filters', jsonText(filters, line(2000))],
   },
 )
 export type AbsenceReportFilter = z.output<typeof filter>

@@ -1,6 +1,6 @@
 /** The hour bank of everybody: the balance of a month, or the latest one. */
 import { z } from 'zod'
-import { searched } from '../text.ts'
+import { line } from '../text.ts'
 import { flag, integer, wire } from '../wire.ts'
 import { chosenColumns, chosenNames, reportColumns, report, reportCalls, reportFileCalls } from './report.ts'
 import { orderBy } from './report-filters.ts'
@@ -24,7 +24,7 @@ const filter = wire(
   z.object({
     ...chosenColumns,
     /** Words of name, enrollment, city and sector. */
-    search: searched,
+    search: line(255).optional(),
     year: integer.min(2000).max(2200).optional(),
     /** Absent: the latest month of the year, or of all. */
     month: integer.min(1).max(12).optional(),

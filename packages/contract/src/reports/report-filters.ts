@@ -1,11 +1,11 @@
 /** What the filters of reports share. */
 import { z } from 'zod'
-import { searched } from '../text.ts'
+import { line } from '../text.ts'
 import { localDate, rowId } from '../wire.ts'
 
 /** Whom a report is about: by name, or by where they work. */
 export const people = {
-  name: searched,
+  name: line(255).optional(),
   employeeId: rowId.optional(),
   unitId: rowId.optional(),
   sectorId: rowId.optional(),

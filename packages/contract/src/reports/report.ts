@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FileColumn } from '../file-column.ts'
-import { text } from '../text.ts'
+import { patterned } from '../text.ts'
 import { flag } from '../wire.ts'
 import { madeFile } from './made-files.ts'
 
@@ -67,15 +67,17 @@ export function reportColumns<Row>() {
   }
 }
 
+const columnName = patterned(40, /^\w*$/)
+
 /** Names that travel as `a,b,c`. */
-const nameList = z.codec(text(2000), z.array(z.string()), {
+const nameList = z.codec(patterned(2000, /^[\w,]*$/), z.array(columnName).max(100), {
   decode: (names) => (names === '' ? [] : names.split(',')),
   encode: (names) => names.join(','),
 })
 
 /** The part of a filter that chooses columns by their names; with `standardColumns` the choice is passed over. */
 export const chosenColumns = {
-  columns: z.array(z.string()).optional(),
+  columns: z.array(columnName).max(100).optional(),
   standardColumns: z.boolean().optional(),
 }
 export const chosenNames = { columns: ['columnList', nameList], standardColumns: ['noCustomColumns', flag] } as const

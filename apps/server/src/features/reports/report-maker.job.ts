@@ -2,7 +2,8 @@
 import { reportFormats } from '@ponteiro/contract/reports/report'
 import { z } from 'zod'
 import { contentTypes } from '../../platform/files/list-files.ts'
-import { type ListRow, listWritten } from '../../platform/files/list-writing.ts'
+import type { ListRow } from '../../platform/files/list-rows.ts'
+import { listWritten } from '../../platform/files/list-writing.ts'
 import { type Maker, type Making, maker } from './maker.rules.ts'
 import { type AnySource, type AskedReport, cellsOf, reportKind, reportToWrite } from './report-source.rules.ts'
 

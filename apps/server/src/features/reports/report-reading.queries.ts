@@ -1,7 +1,8 @@
 /** A report read whole as of one moment, for whoever writes it. */
 import type { Db } from '../../platform/database/database.ts'
 import { contentTypes, writtenBeside } from '../../platform/files/list-files.ts'
-import type { ListRow, WrittenFormat } from '../../platform/files/list-writing.ts'
+import type { ListRow } from '../../platform/files/list-rows.ts'
+import type { WrittenFormat } from '../../platform/files/list-writing.ts'
 import { line } from '../../platform/jobs/line.ts'
 import { type AnySource, type AskedReport, cellsOf, reportToWrite } from './report-source.rules.ts'
 

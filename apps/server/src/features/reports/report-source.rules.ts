@@ -11,7 +11,8 @@ import { timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { inZone } from '../../platform/config/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ListRow, ListToWrite, WrittenFormat } from '../../platform/files/list-writing.ts'
+import type { ListRow } from '../../platform/files/list-rows.ts'
+import type { ListToWrite, WrittenFormat } from '../../platform/files/list-writing.ts'
 import type { PeopleScope, Session } from '../../platform/http/scope.ts'
 
 /** The kind of the maker of files of reports. */

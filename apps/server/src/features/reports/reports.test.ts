@@ -11,11 +11,14 @@ import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
 import { aClosedPeriod, anEmployee, marked } from '../../../test/periods.ts'
 import { runWhole } from '../../../test/processing.ts'
-import { makers } from '../../makers.ts'
 import { partsOf, textOfPart } from '../../platform/files/zip-parts.ts'
 import { recomputeDays } from '../calculation/results/days.queries.ts'
 import { madeFileSweepJob } from './made-file-sweep.job.ts'
 import { madeFileJob } from './made-files.job.ts'
+import type { Maker } from './maker.rules.ts'
+import { reportMaker } from './report-maker.job.ts'
+import type { AnySource } from './report-source.rules.ts'
+import { timeCardSource } from './time-cards.queries.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'ponteiro-reports-'))
 const folder = join(dataFolder, 'made-files')
@@ -258,6 +261,7 @@ describe('files', () => {
     expect(await rowsOf(3)).toContainEqual(["'=Beto Ramos", '23:29', '00:00', '23:29'])
   })
 
+  const makers = [reportMaker([timeCardSource as unknown as AnySource]) as unknown as Maker<never>]
   const job = () => madeFileJob({ folder, makers, clock: app.clock })
   const make = (id: number, signal = new AbortController().signal) =>
     job().run({ db: app.connections.db, input: { id }, signal })

@@ -6,7 +6,8 @@ import { Failure, type FileColumn, type FileFormat, type ListFile } from '@ponte
 import type { FileAnswer } from '../http/file-answer.ts'
 import { givingWay } from '../jobs/give-way.ts'
 import { standingThread } from '../jobs/standing-thread.ts'
-import type { ListRow, ListToWrite } from './list-writing.ts'
+import type { ListRow } from './list-rows.ts'
+import type { ListToWrite } from './list-writing.ts'
 import { leftAside } from './written-aside.ts'
 
 /** The thread's order. It asks for one page after another. */

@@ -2,13 +2,9 @@
 import { cellText, type FileColumn, wallClock } from '@ponteiro/contract'
 import { writeCsv } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
+import type { ListRow } from './list-rows.ts'
 import { type PaperHead, paperLines } from './paper-lines.ts'
 import { type PaperTitle, tablePage } from './table-page.ts'
-
-/** What stands in a column. */
-export type ColumnHead = Pick<FileColumn<never>, 'title' | 'kind'>
-/** The values of a row, a column each. */
-export type ListRow = readonly (string | number | null | undefined)[]
 
 /** A page is for a screen, and shows no more rows than one scrolls through. */
 export type WrittenFormat = 'csv' | 'xlsx' | 'pdf' | 'page' | 'print'

@@ -1,6 +1,6 @@
 /** The rows of a table as they stand on paper: what heads several rows is said once, above them, and sums stand beneath. */
 import { cellText, type FileColumn } from '@ponteiro/contract'
-import type { ColumnHead, ListRow } from './list-writing.ts'
+import type { ColumnHead, ListRow } from './list-rows.ts'
 
 export interface PaperHead extends ColumnHead {
   /** It heads the rows that share it, in place of a column. */
