@@ -43,7 +43,9 @@ async function made({ server, worker, admin }: Making, format: string, employees
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const [before, started] = [memory(pid, 'VmRSS'), performance.now()]
   const asked = { start_date: period.from, end_date: period.to, ...(employees && { employees }) }
-  const { mad_id } = (await (await call(server, admin, 'POST', `/report/cartao-de-ponto/file/${format}`, asked)).json()) as {
+  const { mad_id } = (await (
+    await call(server, admin, 'POST', `/report/cartao-de-ponto/file/${format}`, asked)
+  ).json()) as {
     mad_id: number
   }
   for (;;) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { absencePartWords, absenceState, absenceStates, absenceStateWords } from '../absences/absence.ts'
 import { line } from '../text.ts'
 import { code, jsonText, rowId, wire } from '../wire.ts'
-import { reportColumns, report, reportCalls } from './report.ts'
+import { report, reportCalls, reportColumns } from './report.ts'
 import { daysIn, inOrder, mostReportDays, people, peopleNames, range, rangeNames, tooLong } from './report-filters.ts'
 
 export interface AbsenceRow {
@@ -45,7 +45,6 @@ const filter = wire(
   },
 )
 export type AbsenceReportFilter = z.output<typeof filter>
-
 
 const column = reportColumns<AbsenceRow>()
 

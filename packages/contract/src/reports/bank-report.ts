@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { line } from '../text.ts'
 import { flag, integer, wire } from '../wire.ts'
-import { chosenColumns, chosenNames, reportColumns, report, reportCalls, reportFileCalls } from './report.ts'
+import { chosenColumns, chosenNames, report, reportCalls, reportColumns, reportFileCalls } from './report.ts'
 import { orderBy } from './report-filters.ts'
 
 export interface BankRow {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { situationWords } from '../mirrors/time-sheets.ts'
 import { idList, localDate, rowId, wire } from '../wire.ts'
 import { reportMessages } from './messages.ts'
-import { chosenColumns, chosenNames, reportColumns, report, reportCalls } from './report.ts'
+import { chosenColumns, chosenNames, report, reportCalls, reportColumns } from './report.ts'
 import { daysIn, mostReportDays, orderBy, tooLong } from './report-filters.ts'
 
 export interface EntriesRow {

@@ -1,7 +1,7 @@
 /** What is on record of people: who, where, since when, how to reach them. */
 import { z } from 'zod'
 import { code, wire } from '../wire.ts'
-import { chosenColumns, chosenNames, reportColumns, report, reportCalls, reportFileCalls } from './report.ts'
+import { chosenColumns, chosenNames, report, reportCalls, reportColumns, reportFileCalls } from './report.ts'
 import { orderBy, people, peopleNames } from './report-filters.ts'
 
 export interface PersonInformation {

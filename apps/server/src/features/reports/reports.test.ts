@@ -228,7 +228,11 @@ function sheetOf(workbook: Buffer): (string | number)[][] {
       const [letter = 'A'] = /\br="([A-Z])\d/.exec(head)?.slice(1) ?? []
       const value = /<(?:v|t)[^>]*>([^<]*)</.exec(body)?.[1] ?? ''
       const isText = head.includes('t="inlineStr"') || value === ''
-      cells[letter.charCodeAt(0) - 65] = head.includes('t="s"') ? (strings[Number(value)] ?? '') : isText ? value : Number(value)
+      cells[letter.charCodeAt(0) - 65] = head.includes('t="s"')
+        ? (strings[Number(value)] ?? '')
+        : isText
+          ? value
+          : Number(value)
     }
     return cells
   })

@@ -10,6 +10,7 @@ import { monthOptions, ownSituationOptions, situations } from '../../domain/peri
 import { yearsDownTo } from '../../domain/years.ts'
 import { ActionMenu } from '../../kit/action/action-menu.ts'
 import { LineAction } from '../../kit/action/line-action.tsx'
+import { LinkButton } from '../../kit/action/link-button.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { StatusChip } from '../../kit/feedback/status-chip.tsx'
 import { date } from '../../kit/form/notations.ts'
@@ -102,6 +103,9 @@ export function TimeSheetList() {
   return (
     <>
       <PageHeader title="Espelho de Ponto">
+        <LinkButton variant="outlined" to="/relatorio/horarios">
+          Cartão de ponto
+        </LinkButton>
         <ListFileButton list={list} file={api.timeSheets.file} />
       </PageHeader>
       <Filters>
