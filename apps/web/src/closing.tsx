@@ -9,14 +9,14 @@ const HeldDay = loadedLater(() => import('./screens/days/held-day-dialog.tsx'))
 const DayCorrection = loadedLater(() => import('./screens/days/form/day-correction.tsx'))
 
 export function ClosingPage() {
-  const [doing, act] = useState<DayDeed>()
-  const close = () => act(undefined)
+  const [doing, setDoing] = useState<DayDeed>()
+  const close = () => setDoing(undefined)
   OvertimeOfDay.useAhead()
   DayCorrection.useAhead()
   HeldDay.useAhead()
   return (
     <>
-      <ClosingScreen onDeed={act} />
+      <ClosingScreen onDeed={setDoing} />
       {doing?.what === 'decide' && <OvertimeOfDay dayId={doing.dayId} on={doing.on} onClose={close} />}
       {doing?.what === 'hold' && <HeldDay {...doing} onClose={close} />}
       {doing?.what === 'correct' && <DayCorrection {...doing} onClose={close} />}

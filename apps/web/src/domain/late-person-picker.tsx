@@ -21,7 +21,7 @@ export function LatePersonPicker({
   label = 'Colaborador',
 }: Omit<PersonPickerProps, 'autoFocus' | 'startsOpen' | 'text'>) {
   const Picker = useStore(loaded)?.PersonPicker
-  const [entered, enter] = useState<'key' | 'press'>()
+  const [entered, setEntered] = useState<'key' | 'press'>()
   useEffect(() => fetchAhead(fetch), [])
   if (Picker)
     return (
@@ -34,14 +34,14 @@ export function LatePersonPicker({
       />
     )
   const comeIn = (by: 'key' | 'press') => {
-    enter((before) => (before === 'press' ? before : by))
+    setEntered((before) => (before === 'press' ? before : by))
     fetch().catch(sayMissing)
   }
   return (
     <TextInput
       label={label}
       value={value ? called(value) : ''}
-      onBlur={() => enter(undefined)}
+      onBlur={() => setEntered(undefined)}
       slotProps={{
         input: {
           onFocus: () => comeIn('key'),

@@ -25,7 +25,7 @@ const week = [0, 1, 2, 3, 4, 5, 6] as const
  * change the month.
  */
 export function MonthGrid({ labelledBy, chosen, start, least, before, onToggle }: MonthGridProps) {
-  const [at, go] = useState(start)
+  const [at, setAt] = useState(start)
   const box = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   useEffect(() => {
@@ -39,18 +39,18 @@ export function MonthGrid({ labelledBy, chosen, start, least, before, onToggle }
     event.preventDefault()
     event.stopPropagation()
     moved.current = true
-    go(to)
+    setAt(to)
   }
   return (
     <Box sx={{ width: 296, maxWidth: '100%' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <IconButton aria-label="Mês anterior" onClick={() => go(monthsOn(at, -1))}>
+        <IconButton aria-label="Mês anterior" onClick={() => setAt(monthsOn(at, -1))}>
           <Icon path={back} />
         </IconButton>
         <Box aria-live="polite" sx={{ fontWeight: 500, '&::first-letter': { textTransform: 'uppercase' } }}>
           {monthWords(year, month)}
         </Box>
-        <IconButton aria-label="Próximo mês" onClick={() => go(monthsOn(at, 1))}>
+        <IconButton aria-label="Próximo mês" onClick={() => setAt(monthsOn(at, 1))}>
           <Icon path={forward} />
         </IconButton>
       </Box>
@@ -95,7 +95,7 @@ export function MonthGrid({ labelledBy, chosen, start, least, before, onToggle }
                       off={day < least ? before : undefined}
                       reachable={day === at}
                       onPress={() => {
-                        go(day)
+                        setAt(day)
                         if (day >= least) onToggle(day)
                       }}
                     />

@@ -42,11 +42,11 @@ export function PersonPicker({
     () => (id === undefined || callee === undefined ? null : { id, name: callee, ...(enrollment && { enrollment }) }),
     [id, callee, enrollment],
   )
-  const [typed, type] = useState('')
-  const [name, search] = useState('')
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState('')
   const [open, setOpen] = useState(startsOpen)
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), 250)
+    const timer = setTimeout(() => setName(typed.trim()), 250)
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching, isPlaceholderData } = useQuery({
@@ -65,7 +65,7 @@ export function PersonPicker({
       options={options}
       value={picked}
       onChange={(_, person) => onPick(person ?? undefined)}
-      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       filterOptions={earlier ? matching : (all) => all}
       getOptionLabel={called}
       getOptionKey={(person) => person.id}

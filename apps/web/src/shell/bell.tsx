@@ -13,7 +13,7 @@ const BellPanel = loadedLater(() => import('./bell-panel.tsx'))
 
 /** Administrators' notices with the unread number, polled only while the page is visible. */
 export function Bell() {
-  const [anchor, open] = useState<Element | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   BellPanel.useAhead()
   const { data } = useQuery({
     ...api.notifications.count.query(),
@@ -29,13 +29,13 @@ export function Bell() {
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        onClick={(event) => open(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={unread || undefined} max={99} color="info">
           <Icon path={bell} />
         </Badge>
       </IconButton>
-      {anchor && <BellPanel anchor={anchor} unread={unread} onClose={() => open(null)} />}
+      {anchor && <BellPanel anchor={anchor} unread={unread} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ const ToolsMenuList = loadedLater(() => import('./tools-menu-list.tsx'))
 
 /** The links of the tools register, each in a new tab; absent without any. */
 export function ToolsMenu() {
-  const [anchor, show] = useState<Element | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   ToolsMenuList.useAhead()
   const { data } = useQuery({
     ...api.menuLinks.list.query({ query: { status: 'active' } }),
@@ -27,11 +27,11 @@ export function ToolsMenu() {
         aria-label="Ferramentas"
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onClick={(event) => show(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon path={apps} />
       </IconButton>
-      {anchor && <ToolsMenuList anchor={anchor} links={links} onClose={() => show(null)} />}
+      {anchor && <ToolsMenuList anchor={anchor} links={links} onClose={() => setAnchor(null)} />}
     </>
   )
 }

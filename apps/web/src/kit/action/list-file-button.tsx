@@ -22,7 +22,7 @@ export interface ListFileButtonProps {
 
 /** Downloads the whole list under its filter, not the page alone. */
 export function ListFileButton({ list, file, params }: ListFileButtonProps) {
-  const [anchor, open] = useState<Element | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const { run, busy } = useDownload(file)
   const actions = formats.map(({ format, verb }) => ({
     verb,
@@ -39,7 +39,7 @@ export function ListFileButton({ list, file, params }: ListFileButtonProps) {
         aria-expanded={Boolean(anchor)}
         loading={busy}
         disabled={list.total === 0}
-        onClick={(event) => open(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0, gap: 2 }}
       >
         <Icon path={download} />
@@ -47,7 +47,7 @@ export function ListFileButton({ list, file, params }: ListFileButtonProps) {
           Exportar
         </Box>
       </Button>
-      {anchor && <ActionMenu anchor={anchor} actions={actions} onClose={() => open(null)} />}
+      {anchor && <ActionMenu anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ const Deed = ({ deed: { icon, verb, onAct }, name }: { deed: RowDeed; name: stri
 
 /** A row's actions: all in its menu, usual ones as buttons beside it. A single quick one needs no menu. */
 export function RowActions({ name, deeds }: RowActionsProps) {
-  const [anchor, open] = useState<Element | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const possible = deeds.filter((deed) => deed !== false)
   const [only, ...others] = possible
   if (!only) return null
@@ -46,9 +46,9 @@ export function RowActions({ name, deeds }: RowActionsProps) {
         name={name}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onAct={(event) => open(event.currentTarget)}
+        onAct={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && <ActionMenu anchor={anchor} actions={possible} onClose={() => open(null)} />}
+      {anchor && <ActionMenu anchor={anchor} actions={possible} onClose={() => setAnchor(null)} />}
     </span>
   )
 }

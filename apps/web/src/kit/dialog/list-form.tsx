@@ -49,8 +49,8 @@ export function ListForm<Row extends Listed>({ list, route, title, children }: L
   const names = useContext(RecordNames)
   const listed = list.rows.find(({ id }) => String(id) === asked)
   // The row may be renamed or removed meanwhile: the form stays open.
-  const [opened, open] = useState(listed)
-  if (listed && listed !== opened) open(listed)
+  const [opened, setOpened] = useState(listed)
+  if (listed && listed !== opened) setOpened(listed)
   if (asked === undefined) return null
   const row = listed ?? (String(opened?.id) === asked ? opened : undefined)
   if (row === undefined && asked !== fresh)

@@ -15,7 +15,7 @@ const hinted = (target: EventTarget | null) =>
  * the first hint. Touch uses accessible names.
  */
 export function HintHost() {
-  const [anchor, point] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const Hint = useStore(loaded)?.default
   useEffect(() => {
     let current: HTMLElement | null = null
@@ -23,12 +23,12 @@ export function HintHost() {
     const goTo = (place: HTMLElement | null) => {
       if (place === current) return
       clearTimeout(timer)
-      point(null)
+      setAnchor(null)
       current = place
       if (!place) return
       // Without the code there is no hint; the element still has its name.
       fetch().catch(() => undefined)
-      timer = setTimeout(() => point(place), passing)
+      timer = setTimeout(() => setAnchor(place), passing)
     }
     const listening = new AbortController()
     const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, act: (event: DocumentEventMap[Kind]) => void) =>

@@ -83,7 +83,7 @@ const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' }, t
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, tone, text, seconds, action } = toast
-  const [held, hold] = useState(false)
+  const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismiss(id), seconds * 1000)
@@ -95,10 +95,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       elevation={8}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : undefined}
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -33,9 +33,9 @@ export interface OptionInputProps {
 /** One of many, found by typing. It holds the plain value: reloaded options leave typed text alone. */
 export function OptionInput({ options, value, onChoose, input, onSearch, empty, needs, ...state }: OptionInputProps) {
   // The chosen option keeps its name when new options lack it.
-  const [known, know] = useState<Option>()
+  const [known, setKnown] = useState<Option>()
   const chosen = options.find((option) => option.value === value) ?? (known?.value === value ? known : undefined)
-  if (chosen && (chosen.value !== known?.value || chosen.label !== known.label)) know(chosen)
+  if (chosen && (chosen.value !== known?.value || chosen.label !== known.label)) setKnown(chosen)
   return (
     <Autocomplete
       {...state}

@@ -35,12 +35,18 @@ export function TextField({
 /** A password that can be shown; warns of Caps Lock. */
 export function PasswordField({ purpose = 'current-password', ...field }: FieldProps & { purpose?: string }) {
   const { value, onChange, text } = useField(field)
-  const [shown, show] = useState(false)
+  const [shown, setShown] = useState(false)
   const [capitals, setCapitals] = useState(false)
   const look = (event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))
   const toggle = (
     <InputAdornment position="end">
-      <IconButton size="small" edge="end" aria-pressed={shown} aria-label="Mostrar senha" onClick={() => show(!shown)}>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-pressed={shown}
+        aria-label="Mostrar senha"
+        onClick={() => setShown(!shown)}
+      >
         <Icon path={shown ? unseen : seen} />
       </IconButton>
     </InputAdornment>

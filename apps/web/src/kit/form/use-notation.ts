@@ -21,9 +21,9 @@ export function useNotation<Value>(
   value: unknown,
   onChange: (value: Value | string | null) => void,
 ) {
-  const [typing, type] = useState<Typing>()
+  const [typing, setTyping] = useState<Typing>()
   const overtaken = typing !== undefined && !typing.values.includes(known(value))
-  if (overtaken) type(undefined)
+  if (overtaken) setTyping(undefined)
   const written = value === null || value === undefined || value === '' ? '' : notation.format(value as Value)
   const shown = (overtaken ? undefined : typing?.text) ?? written
   return {
@@ -38,7 +38,7 @@ export function useNotation<Value>(
         if (target === document.activeElement) target.setSelectionRange(then, then)
       }
       const become = text === '' ? null : (notation.parse(text) ?? text)
-      type((before) => ({ text, values: [...(before?.values ?? [known(value)]), become] }))
+      setTyping((before) => ({ text, values: [...(before?.values ?? [known(value)]), become] }))
       onChange(become)
     },
     /** Formats the value, unless the text is no value and means none. */
@@ -46,9 +46,9 @@ export function useNotation<Value>(
       const isUnfinished = shown !== '' && notation.parse(shown) === undefined
       const meant = typing && isUnfinished ? notation.complete?.(shown) : undefined
       if (meant !== undefined) onChange(meant)
-      if (!isUnfinished || meant !== undefined) type(undefined)
+      if (!isUnfinished || meant !== undefined) setTyping(undefined)
     },
     /** The value was set elsewhere: typing is over. */
-    forget: () => type(undefined),
+    forget: () => setTyping(undefined),
   }
 }

@@ -63,11 +63,11 @@ export function Filters({ children }: { children: ReactNode }) {
 
 function TextOfFilter<Name extends string>({ list, name, label }: FilterProps<Name>) {
   const held = String(list.filter[name] ?? '')
-  const [typed, type] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const apply = () => {
     if (typed === undefined) return
     if (typed !== held) list.change({ [name]: typed } as Change<Name>, 'replace')
-    type(undefined)
+    setTyped(undefined)
   }
   useEffect(() => {
     const timer = setTimeout(apply, 400)
@@ -77,7 +77,7 @@ function TextOfFilter<Name extends string>({ list, name, label }: FilterProps<Na
     <TextInput
       label={label}
       value={typed ?? held}
-      onChange={({ target }) => type(target.value)}
+      onChange={({ target }) => setTyped(target.value)}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
       slotProps={{
         input: {

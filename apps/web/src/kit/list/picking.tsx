@@ -20,7 +20,7 @@ export interface Picking<Row> {
 type Options<Row> = Pick<Picking<Row>, 'named' | 'may'>
 
 export function usePicking<Row extends { readonly id: number | string }>({ named, may }: Options<Row>): Picking<Row> {
-  const [picked, pick] = useState<readonly Row[]>([])
+  const [picked, setPicked] = useState<readonly Row[]>([])
   const has = ({ id }: Row) => picked.some((row) => row.id === id)
   const without = (rows: readonly Row[]) => picked.filter(({ id }) => rows.every((row) => row.id !== id))
   const possible = (rows: readonly Row[]) => rows.filter((row) => may?.(row) ?? true)
@@ -29,12 +29,12 @@ export function usePicking<Row extends { readonly id: number | string }>({ named
     named,
     may,
     has,
-    toggle: (row) => pick(has(row) ? without([row]) : [...picked, row]),
+    toggle: (row) => setPicked(has(row) ? without([row]) : [...picked, row]),
     toggleAll: (rows) => {
       const all = possible(rows)
-      pick(all.every(has) ? without(all) : [...without(all), ...all])
+      setPicked(all.every(has) ? without(all) : [...without(all), ...all])
     },
-    clear: () => pick([]),
+    clear: () => setPicked([]),
   }
 }
 

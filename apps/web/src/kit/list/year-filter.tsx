@@ -10,7 +10,7 @@ interface YearFiltered {
 
 /** A year of four digits; it applies once whole, or empty. */
 export function YearFilter({ list }: { list: YearFiltered }) {
-  const [typed, type] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   return (
     <TextInput
       label="Ano"
@@ -18,11 +18,11 @@ export function YearFilter({ list }: { list: YearFiltered }) {
       value={typed ?? String(list.filter.year ?? '')}
       onChange={({ target }) => {
         const digits = fill('0000', target.value)
-        type(digits)
+        setTyped(digits)
         if (digits === '') list.change({ year: '' }, 'replace')
         if (digits.length === 4) list.change({ year: Number(digits) }, 'replace')
       }}
-      onBlur={() => type(undefined)}
+      onBlur={() => setTyped(undefined)}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   )

@@ -20,7 +20,7 @@ interface DateInputProps {
 /** A day typed as DD/MM/AAAA or picked. The value is 'YYYY-MM-DD' or null. */
 export function DateInput({ value, onChange, text }: DateInputProps) {
   const typing = useNotation(date, value, onChange)
-  const [anchor, open] = useState<Element | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const picked = value && date.parse(date.format(value))
   DatePopover.useAhead()
   return (
@@ -45,7 +45,7 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
                   disabled={text.disabled ?? false}
                   aria-label={`Escolher data: ${text.label}`}
                   aria-haspopup="dialog"
-                  onClick={(event) => open(event.currentTarget)}
+                  onClick={(event) => setAnchor(event.currentTarget)}
                 >
                   <Icon path={calendar} />
                 </IconButton>
@@ -62,9 +62,9 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
           onPick={(day) => {
             typing.forget()
             onChange(day)
-            open(null)
+            setAnchor(null)
           }}
-          onClose={() => open(null)}
+          onClose={() => setAnchor(null)}
         />
       )}
     </>

@@ -15,15 +15,15 @@ interface DayInputProps {
  * A day outside forms; it applies once whole. An invalid text stays, and is reported once the field is left.
  */
 export function DayInput({ value, onChange, text }: DayInputProps) {
-  const [standing, stand] = useState<'typed' | 'left' | 'left wrong'>('left')
+  const [standing, setStanding] = useState<'typed' | 'left' | 'left wrong'>('left')
   const emptied = useRef(false)
-  useChangedValue(value, () => stand((now) => (now === 'left wrong' && value ? 'left' : now)))
+  useChangedValue(value, () => setStanding((now) => (now === 'left wrong' && value ? 'left' : now)))
   const wrong = standing === 'left wrong' || (standing === 'left' && value !== null && value !== '' && !isDay(value))
   return (
     <DateInput
       value={value}
       onChange={(typed) => {
-        stand('typed')
+        setStanding('typed')
         if (typed === null) emptied.current = true
         else if (isDay(typed)) {
           emptied.current = false
@@ -37,7 +37,7 @@ export function DayInput({ value, onChange, text }: DayInputProps) {
           const isDayTyped = date.parse(target.value) !== undefined
           if (emptied.current && !isDayTyped && value) onChange(null)
           emptied.current = false
-          stand(target.value && !isDayTyped ? 'left wrong' : 'left')
+          setStanding(target.value && !isDayTyped ? 'left wrong' : 'left')
         },
       }}
     />

@@ -37,7 +37,7 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
   const can = useCan()
   const today = useToday()
   const { zone } = useSession().user
-  const [showing, show] = useState(false)
+  const [showing, setShowing] = useState(false)
   const save = useAction(api.toolAccesses.update)
   const removal = useAction(api.toolAccesses.remove, {
     ask: 'Deseja realmente remover o acesso a esta ferramenta?',
@@ -64,7 +64,7 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
         </Box>
         {cancelledOn !== null && <StatusChip status="neutral">Cancelado</StatusChip>}
         {can(['AccessControl.viewFunctionToolEmployee']) && (
-          <LineAction icon={functions} verb="Funções" name={toolTitle} onAct={() => show(true)} />
+          <LineAction icon={functions} verb="Funções" name={toolTitle} onAct={() => setShowing(true)} />
         )}
         {!readOnly && can(['AccessControl.removeEmployeeTool']) && (
           <LineAction
@@ -98,7 +98,7 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
         <AccessFunctionsDialog
           access={access}
           readOnly={readOnly || cancelledOn !== null}
-          onClose={() => show(false)}
+          onClose={() => setShowing(false)}
         />
       )}
     </Box>

@@ -18,7 +18,7 @@ import type { HolderRow } from './rows.ts'
 
 /** A person's accesses: given, changed and cancelled; read only for people who left. */
 export function AccessDialog({ personId, onClose }: { personId?: number; onClose: () => void }) {
-  const [chosen, choose] = useState<number>()
+  const [chosen, setChosen] = useState<number>()
   const id = personId ?? chosen
   const { data: person } = useQuery({
     ...api.toolAccesses.person.query({ params: { id: id ?? 0 } }),
@@ -39,7 +39,7 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
             input={{ label: 'Colaborador' }}
             value={chosen}
             options={people?.results.map(({ id: value, name }) => ({ value, label: name })) ?? []}
-            onChoose={(value) => choose(value === null ? undefined : Number(value))}
+            onChoose={(value) => setChosen(value === null ? undefined : Number(value))}
             empty="Nenhum colaborador encontrado."
           />
         )}

@@ -25,7 +25,7 @@ export function AccessForm({ person }: { person: HolderRow }) {
   const { data: tools } = useQuery(api.toolAccesses.toolsForSectors.query({ query: { sectorIds: person.sectorIds } }))
   const { data: clients } = useQuery(api.clients.list.query({ query: { take: 1000 } }))
   const save = useAction(api.toolAccesses.create)
-  const [nth, next] = useState(0)
+  const [nth, setNth] = useState(0)
   return (
     <Form
       key={nth}
@@ -33,7 +33,7 @@ export function AccessForm({ person }: { person: HolderRow }) {
       initial={{ level: '', notes: '' }}
       onSave={async (draft) => {
         const saved = await save.run({ body: { ...draft, employeeId: person.id } })
-        if (saved) next(nth + 1)
+        if (saved) setNth(nth + 1)
         return saved
       }}
     >

@@ -70,7 +70,7 @@ interface PersonToolsProps {
 
 function PersonTools({ personId, name, onClose }: PersonToolsProps) {
   const { data } = useQuery(api.toolAccesses.ofPerson.query({ params: { id: personId } }))
-  const [looking, look] = useState<AccessRow>()
+  const [looking, setLooking] = useState<AccessRow>()
   return (
     <AppDialog title={['Ferramentas', name].filter(Boolean).join(' | ')} onClose={onClose}>
       {!data && <PageSkeleton />}
@@ -82,11 +82,13 @@ function PersonTools({ personId, name, onClose }: PersonToolsProps) {
             id: access.id,
             title: access.toolTitle,
             detail: accessDetail(access),
-            actions: <LineAction icon={functions} verb="Funções" name={access.toolTitle} onAct={() => look(access)} />,
+            actions: (
+              <LineAction icon={functions} verb="Funções" name={access.toolTitle} onAct={() => setLooking(access)} />
+            ),
           }))}
         />
       )}
-      {looking && <FunctionsLook access={looking} onClose={() => look(undefined)} />}
+      {looking && <FunctionsLook access={looking} onClose={() => setLooking(undefined)} />}
     </AppDialog>
   )
 }

@@ -32,7 +32,7 @@ function useTool(tool: ToolRow | undefined): ToolRow | undefined {
  */
 export function ToolForm({ tool: given, onClose }: { tool?: ToolRow; onClose: () => void }) {
   const can = useCan()
-  const [made, keep] = useState<ToolRow>()
+  const [made, setMade] = useState<ToolRow>()
   const tool = useTool(made ?? given)
   const mayEdit = can([tool ? 'AccessControl.editTool' : 'AccessControl.storeTool'])
   const save = useAction((body: z.output<typeof ToolDraft>) => api.tools.save({ body }))
@@ -41,7 +41,7 @@ export function ToolForm({ tool: given, onClose }: { tool?: ToolRow; onClose: ()
     const saved = tool && sameAs(tool, draft) ? tool : await save.run({ ...draft, ...(tool && { id: tool.id }) })
     if (!saved) return undefined
     if (tool || saved.allSectors) onClose()
-    else keep(saved)
+    else setMade(saved)
     return saved
   }
   return (

@@ -58,7 +58,7 @@ const schema = z.object({ name: z.string('Campo obrigatório').trim().min(1, 'Ca
 /** Cleared after each. */
 function FunctionAddition({ toolId }: { toolId: number }) {
   const save = useAction(api.toolFunctions.create)
-  const [nth, next] = useState(0)
+  const [nth, setNth] = useState(0)
   return (
     <Form
       key={nth}
@@ -66,7 +66,7 @@ function FunctionAddition({ toolId }: { toolId: number }) {
       initial={{ name: '' }}
       onSave={async ({ name }) => {
         const saved = await save.run({ body: { toolId, name } })
-        if (saved) next(nth + 1)
+        if (saved) setNth(nth + 1)
         return saved
       }}
     >

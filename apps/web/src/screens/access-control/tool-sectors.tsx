@@ -51,8 +51,8 @@ export function ToolSectors({ tool }: { tool: ToolRow }) {
 
 /** A unit, and one of its sectors not linked yet. */
 function SectorAddition({ tool }: { tool: ToolRow }) {
-  const [unitId, chooseUnit] = useState<number>()
-  const [sectorId, chooseSector] = useState<number>()
+  const [unitId, setUnitId] = useState<number>()
+  const [sectorId, setSectorId] = useState<number>()
   const units = useUnitOptions()
   const linked = new Set(tool.sectors.map((sector) => sector.sectorId))
   const sectors = useSectorOptions(unitId).filter(({ value }) => !linked.has(Number(value)))
@@ -72,8 +72,8 @@ function SectorAddition({ tool }: { tool: ToolRow }) {
         value={unitId}
         options={units}
         onChoose={(value) => {
-          chooseUnit(chosen(value))
-          chooseSector(undefined)
+          setUnitId(chosen(value))
+          setSectorId(undefined)
         }}
       />
       <OptionInput
@@ -81,15 +81,14 @@ function SectorAddition({ tool }: { tool: ToolRow }) {
         value={sectorId}
         options={sectors}
         needs={unitId === undefined ? 'a unidade' : undefined}
-        onChoose={(value) => chooseSector(chosen(value))}
+        onChoose={(value) => setSectorId(chosen(value))}
       />
       <Button
         variant="outlined"
         disabled={sectorId === undefined}
         loading={add.busy}
         onClick={async () => {
-          if (sectorId !== undefined && (await add.run({ body: { toolId: tool.id, sectorId } })))
-            chooseSector(undefined)
+          if (sectorId !== undefined && (await add.run({ body: { toolId: tool.id, sectorId } }))) setSectorId(undefined)
         }}
       >
         Adicionar

@@ -99,13 +99,13 @@ function EventsView({ view }: { view: Exclude<View, 'equipe'> }) {
 export function CalendarScreen() {
   const { view, on, today, show } = useCalendarAddress()
   const { role } = useSession()
-  const [jumps, jump] = useState(0)
+  const [jumps, setJumps] = useState(0)
   const dialog = useSidePanel('janela')
   const strategic = role === 'admin' || role === 'gestor'
   const step = (by: 1 | -1) => show({ on: stepped(view, on, by) }, 'replace')
   const goToday = () => {
     show({ on: today }, 'replace')
-    jump((count) => count + 1)
+    setJumps((count) => count + 1)
   }
   useShortcut('t', 'Ir para hoje', goToday)
   return (

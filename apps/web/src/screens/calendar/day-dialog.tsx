@@ -19,7 +19,7 @@ const none = 'Nenhuma ausência ou feriado encontrado!'
 
 /** All entries of a day, with a search where there are several. */
 export function DayDialog({ on, content, onClose }: DayDialogProps) {
-  const [search, look] = useState('')
+  const [search, setSearch] = useState('')
   const entries = entriesOn(content, on)
   const found = entries.filter((entry) => isFound(entry, search))
   return (
@@ -45,7 +45,7 @@ export function DayDialog({ on, content, onClose }: DayDialogProps) {
           <TextInput
             label="Pesquisar"
             value={search}
-            onChange={({ target }) => look(target.value)}
+            onChange={({ target }) => setSearch(target.value)}
             autoComplete="off"
           />
         )}

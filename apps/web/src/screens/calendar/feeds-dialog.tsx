@@ -43,8 +43,8 @@ function NewAddress({ value }: { value: string }) {
 /** Addresses for the person's own calendar program. */
 export default function FeedsDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(api.calendarFeeds.list.query())
-  const [made, show] = useState<{ id: number; secret: string }>()
-  const [team, choose] = useState('')
+  const [made, setMade] = useState<{ id: number; secret: string }>()
+  const [team, setTeam] = useState('')
   const create = useAction(api.calendarFeeds.create, { done: 'Endereço criado' })
   const revoke = useAction(api.calendarFeeds.revoke, {
     ask: 'Deseja realmente revogar este endereço? As agendas que o leem deixam de ser atualizadas.',
@@ -91,7 +91,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
                 variant="contained"
                 color="primary"
                 loading={create.busy}
-                onClick={async () => show(await create.run({ body: { kind: 'person' } }))}
+                onClick={async () => setMade(await create.run({ body: { kind: 'person' } }))}
               >
                 Criar endereço da minha agenda
               </Button>
@@ -102,7 +102,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
                   select
                   label="Equipe"
                   value={team}
-                  onChange={({ target }) => choose(target.value)}
+                  onChange={({ target }) => setTeam(target.value)}
                   sx={{ width: 220 }}
                 >
                   {data.teams.map(({ id, name }) => (
@@ -115,7 +115,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
                   variant="outlined"
                   disabled={team === ''}
                   loading={create.busy}
-                  onClick={async () => show(await create.run({ body: { kind: 'team', sectorId: Number(team) } }))}
+                  onClick={async () => setMade(await create.run({ body: { kind: 'team', sectorId: Number(team) } }))}
                 >
                   Criar endereço da equipe
                 </Button>

@@ -39,14 +39,14 @@ export function useRowsInSight(
     let sum = 0
     return heights.map((height) => (sum += height))
   }, [heights])
-  const [window_, see] = useState({ first: 0, end: 40 })
-  const [printing, print] = useState(false)
+  const [window_, setWindow] = useState({ first: 0, end: 40 })
+  const [printing, setPrinting] = useState(false)
   const look = useCallback(() => {
     const { scrollTop = 0, clientHeight = 800 } = place.current ?? {}
     const [above, below] = [rowAt(ends, scrollTop) - beyond, rowAt(ends, scrollTop + clientHeight) + 1 + beyond]
     const first = Math.max(0, Math.floor(above / atOnce) * atOnce)
     const end = Math.min(ends.length, Math.ceil(below / atOnce) * atOnce)
-    see((now) => (now.first === first && now.end === end ? now : { first, end }))
+    setWindow((now) => (now.first === first && now.end === end ? now : { first, end }))
   }, [place, ends])
   useEffect(() => {
     look()
@@ -55,7 +55,7 @@ export function useRowsInSight(
     return () => sizes.disconnect()
   }, [look, place])
   useEffect(() => {
-    const [begin, end] = [() => flushSync(() => print(true)), () => print(false)]
+    const [begin, end] = [() => flushSync(() => setPrinting(true)), () => setPrinting(false)]
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {

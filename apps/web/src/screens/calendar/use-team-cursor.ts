@@ -35,8 +35,8 @@ function placeOf(target: EventTarget): { row: number; at: number } | undefined {
  * by dragging.
  */
 export function useTeamCursor({ rows, days, start, reveal, onAsk, onOpen }: TeamCursorOptions) {
-  const [cursor, set] = useState<Cursor | undefined>()
-  const [drawing, draw] = useState(false)
+  const [cursor, setCursor] = useState<Cursor | undefined>()
+  const [drawing, setDrawing] = useState(false)
   const firstMember = rows.findIndex(isMember)
   const now = cursor && isMember(rows[cursor.row]) ? cursor : undefined
   const at = now ?? { row: firstMember, at: start, from: start }
@@ -47,7 +47,7 @@ export function useTeamCursor({ rows, days, start, reveal, onAsk, onOpen }: Team
 
   const go = (row: number, day: number, chooses = false) => {
     const inside = Math.max(0, Math.min(days - 1, day))
-    set({ row, at: inside, from: chooses && row === at.row && mayAsk(row) ? at.from : inside })
+    setCursor({ row, at: inside, from: chooses && row === at.row && mayAsk(row) ? at.from : inside })
     reveal(row)
   }
   /** The next person's line in a direction. */
@@ -75,7 +75,7 @@ export function useTeamCursor({ rows, days, start, reveal, onAsk, onOpen }: Team
       End: () => go(at.row, days - 1, chooses),
       Enter: () => act(at),
       ' ': () => act(at),
-      Escape: () => set({ ...at, from: at.at }),
+      Escape: () => setCursor({ ...at, from: at.at }),
     }
     const deed = keys[event.key]
     if (!deed || (event.key === 'Escape' && at.from === at.at)) return
@@ -87,24 +87,24 @@ export function useTeamCursor({ rows, days, start, reveal, onAsk, onOpen }: Team
     onPointerDown: (event: PointerEvent) => {
       const place = event.button === 0 ? placeOf(event.target) : undefined
       if (!place || !isMember(rows[place.row])) return
-      set({ ...place, from: place.at })
+      setCursor({ ...place, from: place.at })
       // Fingers scroll instead.
-      if (event.pointerType === 'mouse' && mayAsk(place.row)) draw(true)
+      if (event.pointerType === 'mouse' && mayAsk(place.row)) setDrawing(true)
     },
     onPointerOver: (event: PointerEvent) => {
       const place = drawing && cursor ? placeOf(event.target) : undefined
-      if (place && cursor && place.row === cursor.row && place.at !== cursor.at) set({ ...cursor, at: place.at })
+      if (place && cursor && place.row === cursor.row && place.at !== cursor.at) setCursor({ ...cursor, at: place.at })
     },
     onPointerUp: (event: PointerEvent) => {
       const place = placeOf(event.target)
-      draw(false)
+      setDrawing(false)
       if (!cursor || !place || place.row !== cursor.row) return
       const row = rows[place.row]
       const isDrawn = drawing && cursor.from !== place.at
       if (isDrawn) act({ ...cursor, at: place.at })
       else if (isMember(row) && row.away[place.at]) onOpen(place.row, place.at)
     },
-    onPointerLeave: () => draw(false),
+    onPointerLeave: () => setDrawing(false),
   }
   return { cursor: now, at, press, pointer, go }
 }

@@ -27,14 +27,14 @@ export function AfdPeople({
   onCreated: (made: { withoutCpf: number }) => void
 }) {
   const { people } = report
-  const [said, say] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [dialog, open] = useState<'create' | { match: Waiting }>()
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [dialog, setDialog] = useState<'create' | { match: Waiting }>()
   const isChosen = (person: Waiting) => isToBeCreated(person, said)
   const chosen = people.filter(isChosen)
   const alike = useMemo(() => sameNames(people), [people])
 
   const choose = (some: readonly Waiting[], create: boolean) =>
-    say(new Map([...said, ...some.map((person) => [keyOf(person), create] as const)]))
+    setSaid(new Map([...said, ...some.map((person) => [keyOf(person), create] as const)]))
 
   const list = (
     <Box component="section" aria-labelledby="people-title" sx={{ mb: 6 }}>
@@ -56,7 +56,7 @@ export function AfdPeople({
             color="primary"
             startIcon={<Icon path={personAdd} />}
             disabled={chosen.length === 0}
-            onClick={() => open('create')}
+            onClick={() => setDialog('create')}
           >
             {`Criar ${counted(chosen.length, 'colaborador', 'colaboradores')}`}
           </Button>
@@ -140,7 +140,7 @@ export function AfdPeople({
                 </TableCell>
                 <TableCell role="cell" align="right" data-actions>
                   <Box>
-                    <Button size="small" onClick={() => open({ match: person })}>
+                    <Button size="small" onClick={() => setDialog({ match: person })}>
                       Vincular a…
                     </Button>
                   </Box>
@@ -158,10 +158,10 @@ export function AfdPeople({
       {/* While marks are taken over, created people still wait and resemble themselves on record. */}
       {report.progress === null && list}
       {dialog === 'create' && (
-        <AfdCreateForm report={report} people={chosen} onCreated={onCreated} onClose={() => open(undefined)} />
+        <AfdCreateForm report={report} people={chosen} onCreated={onCreated} onClose={() => setDialog(undefined)} />
       )}
       {typeof dialog === 'object' && (
-        <AfdMatchForm importId={report.id} person={dialog.match} onClose={() => open(undefined)} />
+        <AfdMatchForm importId={report.id} person={dialog.match} onClose={() => setDialog(undefined)} />
       )}
     </>
   )

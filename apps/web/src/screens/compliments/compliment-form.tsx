@@ -18,10 +18,10 @@ const named = ({ name, sector }: { name: string; sector: string | null }) => (se
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function RecipientField({ senderId, initial }: { senderId: number; initial: Compliment | undefined }) {
-  const [typed, type] = useState('')
-  const [name, search] = useState('')
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), 250)
+    const timer = setTimeout(() => setName(typed.trim()), 250)
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching, isPlaceholderData } = useQuery({
@@ -35,17 +35,23 @@ function RecipientField({ senderId, initial }: { senderId: number; initial: Comp
   const before = initial && { value: initial.recipientId, label: named({ ...initial, name: initial.recipient }) }
   const options = before && !found.some(({ value }) => value === before.value) ? [before, ...found] : found
   return (
-    <AutocompleteField name="recipientId" label="Para quem" options={options} loading={isFetching} onSearch={type} />
+    <AutocompleteField
+      name="recipientId"
+      label="Para quem"
+      options={options}
+      loading={isFetching}
+      onSearch={setTyped}
+    />
   )
 }
 
 /** Says that something is missing when an incomplete form is sent. */
 function SaidIncomplete() {
   const { submitCount, isValid } = useFormState()
-  const [said, say] = useState(submitCount)
+  const [said, setSaid] = useState(submitCount)
   useEffect(() => {
     if (submitCount === said) return
-    say(submitCount)
+    setSaid(submitCount)
     if (!isValid) toast.warn(words.incompleteForm)
   }, [submitCount, said, isValid])
   return null

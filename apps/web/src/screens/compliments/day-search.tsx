@@ -17,13 +17,13 @@ import { dayWords, stateOptions } from './compliment-words.ts'
 /** Finds compliments by a day that has some, and by state. */
 export function DaySearch({ list }: { list: Filtered<'sentOn' | 'state'> }) {
   const held = String(list.filter.sentOn ?? '')
-  const [chosen, choose] = useState(held)
-  useChangedValue(held, () => choose(held))
+  const [chosen, setChosen] = useState(held)
+  useChangedValue(held, () => setChosen(held))
   const { data } = useQuery(api.compliments.days.query())
   const days = data?.results ?? []
   const find = () => (chosen === '' ? toast.warn(words.incompleteFilter) : list.change({ sentOn: chosen }))
   const clear = () => {
-    choose('')
+    setChosen('')
     list.change({ sentOn: '', state: '' })
   }
   return (
@@ -33,7 +33,7 @@ export function DaySearch({ list }: { list: Filtered<'sentOn' | 'state'> }) {
           select
           label="Data"
           value={days.some(({ on }) => on === chosen) ? chosen : ''}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">Escolha a data</MenuItem>

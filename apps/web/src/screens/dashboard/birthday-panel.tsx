@@ -82,7 +82,7 @@ const columns = {
 /** The month's birthdays: today's first, then those to come, then past ones. */
 export function BirthdayPanel() {
   const { user } = useSession()
-  const [take, showUpTo] = useState(few)
+  const [take, setTake] = useState(few)
   const { data, isError } = useQuery({
     ...api.birthdays.list.query({ query: { take } }),
     placeholderData: (before) => before,
@@ -112,7 +112,7 @@ export function BirthdayPanel() {
             ))}
           </Box>
           {data.results.length < data.total && (
-            <Button onClick={() => showUpTo(1000)} sx={{ mx: 3, mt: 2 }}>
+            <Button onClick={() => setTake(1000)} sx={{ mx: 3, mt: 2 }}>
               Ver todos os {data.total.toLocaleString('pt-BR')}
             </Button>
           )}

@@ -5,12 +5,12 @@ import { claimsOf, readToken } from '../../session/token.ts'
 export function useToldOnce(what: 'espelho' | 'dados') {
   const place = `ponteiro.avisado.${what}`
   const session = claimsOf(readToken() ?? '')?.sid ?? ''
-  const [told, tell] = useState(() => sessionStorage.getItem(place) === session)
+  const [told, setTold] = useState(() => sessionStorage.getItem(place) === session)
   return {
     told,
     tell: () => {
       sessionStorage.setItem(place, session)
-      tell(true)
+      setTold(true)
     },
   }
 }

@@ -63,7 +63,7 @@ export function DayListScreen() {
   /** Set by links that lead here to decide a day's hours. */
   const decide = useSidePanel('decidir')
   const switches = useDaySwitches()
-  const [doing, act] = useState<Doing>()
+  const [doing, setDoing] = useState<Doing>()
   WhyPanel.useAhead()
   DayDialog.useAhead()
   TotalDaysPanel.useAhead()
@@ -96,13 +96,13 @@ export function DayListScreen() {
   const deeds = {
     onWhy: openWhy,
     onSwitch: switches.run,
-    onObserve: (day: DayRow) => act({ what: 'observation', day }),
-    onOvertime: (day: DayRow) => act({ what: 'overtime', day }),
-    onJustify: (day: DayRow) => act({ what: 'justification', day }),
-    onDelete: (day: DayRow) => act({ what: 'delete', day, name: list.name }),
+    onObserve: (day: DayRow) => setDoing({ what: 'observation', day }),
+    onOvertime: (day: DayRow) => setDoing({ what: 'overtime', day }),
+    onJustify: (day: DayRow) => setDoing({ what: 'justification', day }),
+    onDelete: (day: DayRow) => setDoing({ what: 'delete', day, name: list.name }),
   }
   const pick = (on: string) => {
-    act(undefined)
+    setDoing(undefined)
     list.change({
       ...((list.wrong || !contains(list.range, on)) && payPeriod(on)),
       // Any day may be opened, complete ones too.
@@ -111,7 +111,7 @@ export function DayListScreen() {
     })
     goTo(on)
   }
-  const close = () => act(undefined)
+  const close = () => setDoing(undefined)
 
   const chosen = selected && (selected.dayId > 0 || selected.mayEdit) ? selected : undefined
   const changeable = selected && mayChange(selected) ? selected : undefined
@@ -132,7 +132,7 @@ export function DayListScreen() {
   useShortcut(
     'n',
     'Negar as horas extras do dia marcado',
-    () => selected && act({ what: 'overtime', day: selected, denies: true }),
+    () => selected && setDoing({ what: 'overtime', day: selected, denies: true }),
     decidable && (admin || (role !== 'employee' && !list.own)),
   )
   useShortcut(
@@ -153,7 +153,7 @@ export function DayListScreen() {
   const openDay = (on: string | null | undefined) => on && openWhy(on)
 
   const floating: FloatingAction[] = [
-    { icon: calendar, label: 'Selecionar um dia', onClick: () => act({ what: 'pick' }) },
+    { icon: calendar, label: 'Selecionar um dia', onClick: () => setDoing({ what: 'pick' }) },
   ]
   if (chosen)
     floating.push({

@@ -30,7 +30,7 @@ export interface HeldDayDialogProps {
 /** A day's waiting off-line presses: each is accepted, or refused with a reason. It closes after the last. */
 export default function HeldDayDialog({ employeeId, name, on, onClose }: HeldDayDialogProps) {
   const { data, isLoadingError, refetch } = useQuery(api.heldMarks.list.query({ query: { employeeId, on, take: 100 } }))
-  const [refusing, refuseOne] = useState<Row>()
+  const [refusing, setRefusing] = useState<Row>()
   const deciding = useAction(api.heldMarks.decide)
   const rows = data?.results ?? []
   const decide = async (row: Row, body: { accepted: boolean; reason?: string }) => {
@@ -75,7 +75,7 @@ export default function HeldDayDialog({ employeeId, name, on, onClose }: HeldDay
               startIcon={<Icon path={refuse} />}
               disabled={deciding.busy}
               aria-label={`Recusar a marcação de ${timeOf(row)}`}
-              onClick={() => refuseOne(row)}
+              onClick={() => setRefusing(row)}
             >
               Recusar
             </Button>
@@ -87,7 +87,7 @@ export default function HeldDayDialog({ employeeId, name, on, onClose }: HeldDay
           what="refuse"
           time={timeOf(refusing)}
           onDone={(reason) => decide(refusing, { accepted: false, reason })}
-          onClose={() => refuseOne(undefined)}
+          onClose={() => setRefusing(undefined)}
         />
       )}
     </AppDialog>

@@ -24,7 +24,7 @@ const shown = ({ at }: Row) => `${date.format(at.slice(0, 10))} ${at.slice(11, 1
 export function HeldMarksScreen() {
   const list = useList(api.heldMarks.list, [], { size: 12 })
   const navigate = useNavigate()
-  const [refusing, refuseOne] = useState<Row>()
+  const [refusing, setRefusing] = useState<Row>()
   const deciding = useAction(api.heldMarks.decide, { ask: 'Deseja realmente salvar as alterações?' })
   const refused = useAction(api.heldMarks.decide)
   const open = ({ employeeId, on }: Row) =>
@@ -58,7 +58,7 @@ export function HeldMarksScreen() {
                   deciding.run({ params: { id: row.id }, body: { accepted: true } }, `${row.name}, ${shown(row)}`),
                 quick: true,
               },
-              { icon: refuse, verb: 'Recusar', onAct: () => refuseOne(row), quick: true },
+              { icon: refuse, verb: 'Recusar', onAct: () => setRefusing(row), quick: true },
               { icon: days, verb: 'Abrir o dia', onAct: () => open(row) },
             ]}
           />
@@ -70,7 +70,7 @@ export function HeldMarksScreen() {
           what="refuse"
           time={refusing.at.slice(11, 16)}
           onDone={(reason) => refused.run({ params: { id: refusing.id }, body: { accepted: false, reason } })}
-          onClose={() => refuseOne(undefined)}
+          onClose={() => setRefusing(undefined)}
         />
       )}
     </>

@@ -21,7 +21,7 @@ const arrows = [
 /** Extra keys of the rows: j and k like the arrows, and a row to go to once it exists. */
 export function useRows() {
   const box = useRef<HTMLDivElement>(null)
-  const [wanted, want] = useState<string>()
+  const [wanted, setWanted] = useState<string>()
   const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('tr[data-live]') ?? [])]
   useEffect(() => {
     if (!wanted) return
@@ -29,7 +29,7 @@ export function useRows() {
     if (!row) return
     row.scrollIntoView({ block: 'center' })
     row.focus({ preventScroll: true })
-    want(undefined)
+    setWanted(undefined)
   })
   const step = (by: number) => () => {
     const all = rows()
@@ -49,5 +49,5 @@ export function useRows() {
   }, [])
   useShortcut('j', 'Próximo dia', step(1))
   useShortcut('k', 'Dia anterior', step(-1))
-  return { box, goTo: want }
+  return { box, goTo: setWanted }
 }

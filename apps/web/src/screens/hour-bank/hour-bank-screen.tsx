@@ -33,12 +33,12 @@ function EverybodysBank() {
   const years = bankYears(today, Number(holders.filter.year))
   const list = offeredOf(holders, { year: years })
   const person = useSidePanel('pessoa')
-  const [clearing, clear] = useState(false)
+  const [clearing, setClearing] = useState(false)
   return (
     <>
       <PageHeader title="Banco de horas">
         {role === 'admin' && (
-          <Button variant="outlined" startIcon={<Icon path={erase} />} onClick={() => clear(true)}>
+          <Button variant="outlined" startIcon={<Icon path={erase} />} onClick={() => setClearing(true)}>
             Zerar em lote
           </Button>
         )}
@@ -56,7 +56,7 @@ function EverybodysBank() {
         onOpen={person.open}
       />
       <Paging list={list} />
-      {clearing && <BatchClearingDialog onClose={() => clear(false)} />}
+      {clearing && <BatchClearingDialog onClose={() => setClearing(false)} />}
     </>
   )
 }

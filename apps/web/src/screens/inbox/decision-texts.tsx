@@ -32,10 +32,10 @@ interface DecisionTextsProps {
 export function DecisionTexts({ ruling, label, asks, reasons, onDone, onClose }: DecisionTextsProps) {
   const { accountId } = useSession().user
   const lastTexts = lastGiven.get(accountId) ?? noTexts
-  const [texts, write] = useState<Texts>(() =>
+  const [texts, setTexts] = useState<Texts>(() =>
     ruling === 'deny' ? {} : Object.fromEntries(asks.map(({ name }) => [name, lastTexts[name] ?? ''])),
   )
-  const [missing, tellMissing] = useState(false)
+  const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const chip = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -48,7 +48,7 @@ export function DecisionTexts({ ruling, label, asks, reasons, onDone, onClose }:
   }, [asks, ruling, lastTexts])
 
   const done = (given: Texts) => {
-    if (asks.some(({ name }) => !given[name]?.trim())) return tellMissing(true)
+    if (asks.some(({ name }) => !given[name]?.trim())) return setMissing(true)
     if (ruling === 'authorize') lastGiven.set(accountId, { ...lastTexts, ...given })
     onDone(given)
   }
@@ -131,7 +131,7 @@ export function DecisionTexts({ ruling, label, asks, reasons, onDone, onClose }:
             inputRef={at === 0 ? field : undefined}
             error={isMissing}
             helperText={isMissing ? 'Campo obrigatório' : undefined}
-            onChange={({ target }) => write((all) => ({ ...all, [name]: target.value.slice(0, limit) }))}
+            onChange={({ target }) => setTexts((all) => ({ ...all, [name]: target.value.slice(0, limit) }))}
             slotProps={{ htmlInput: { maxLength: limit } }}
           />
         )

@@ -20,12 +20,12 @@ const stateWords = { held: '', sending: 'Enviando…', unreached: 'Sem resposta:
 /** The last decision with the time left to undo it, and what is being sent. */
 export function HeldStrip({ accountId, onUndo }: { accountId: number; onUndo: () => void }) {
   const steps = useStore(held).filter((step) => step.accountId === accountId)
-  const [now, tick] = useState(Date.now)
+  const [now, setNow] = useState(Date.now)
   const last = steps.findLast(({ state }) => state === 'held') ?? steps.at(-1)
   useEffect(() => {
     if (!last) return
-    tick(Date.now())
-    const timer = setInterval(() => tick(Date.now()), 500)
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [last])
   if (!last) return null

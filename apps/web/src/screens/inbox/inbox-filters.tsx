@@ -7,12 +7,12 @@ import type { Inbox } from './use-inbox.ts'
 /** Kinds as chips, if several, and a name to search. */
 export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const { kinds, filter, change } = inbox
-  const [typed, type] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(() => {
       if (typed !== filter.name) change({ name: typed })
-      type(undefined)
+      setTyped(undefined)
     }, 400)
     return () => clearTimeout(timer)
   })
@@ -45,7 +45,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
       <TextInput
         label="Nome"
         value={typed ?? filter.name}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         sx={{ width: { xs: '100%', sm: 240 } }}
       />
     </Box>

@@ -34,9 +34,9 @@ export function InboxScreen() {
   const inbox = useInbox()
   const { user } = useSession()
   const phone = usePhone()
-  const [asking, ask] = useState<Deciding>()
-  const [cleaning, clean] = useState(false)
-  const [listed, list] = useState(false)
+  const [asking, setAsking] = useState<Deciding>()
+  const [cleaning, setCleaning] = useState(false)
+  const [listed, setListed] = useState(false)
   const [now] = useState(Date.now)
   const { rows, current, marked, kinds } = inbox
   const reasons = useQuery({ ...api.inbox.reasons.query(), meta: { unasked: true } }).data?.results ?? []
@@ -45,10 +45,10 @@ export function InboxScreen() {
   // Typed text belongs to the row that was open.
   const targetKey = target.map(rowKey).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed by whatever changes what it is about.
-  useEffect(() => ask(undefined), [targetKey])
+  useEffect(() => setAsking(undefined), [targetKey])
 
   const done = (deciding: Deciding, texts: Texts) => {
-    ask(undefined)
+    setAsking(undefined)
     hold({
       accountId: user.accountId,
       ruling: deciding.ruling,
@@ -65,7 +65,7 @@ export function InboxScreen() {
     if (target.length === 0) return
     const deciding = decidingOf(target, ruling, kinds)
     if (deciding.rows.length === 0) toast.warn(nothingOf(deciding))
-    else if (deciding.asks.length > 0) ask(deciding)
+    else if (deciding.asks.length > 0) setAsking(deciding)
     else done(deciding, {})
   }
   const undo = () => {
@@ -81,7 +81,7 @@ export function InboxScreen() {
   useShortcut('a', 'Autorizar', () => decide('authorize'), isFree)
   useShortcut('n', 'Negar', () => decide('deny'), isFree)
   useShortcut('z', 'Desfazer', undo, isFree)
-  useShortcut('l', 'Autorizar os limpos', () => inbox.groupTotal('clean').total > 0 && clean(true), isFree)
+  useShortcut('l', 'Autorizar os limpos', () => inbox.groupTotal('clean').total > 0 && setCleaning(true), isFree)
   useSpace(() => current && inbox.mark([current], !marked.includes(current)), isFree)
   useShortcut('Escape', 'Desmarcar tudo', inbox.unmark, isFree && marked.length > 0)
 
@@ -97,12 +97,12 @@ export function InboxScreen() {
       reasons={reasons}
       onDecide={decide}
       onDone={(texts) => asking && done(asking, texts)}
-      onClose={() => ask(undefined)}
+      onClose={() => setAsking(undefined)}
       place={phone ? `${at + 1} de ${inbox.total.toLocaleString('pt-BR')}` : undefined}
-      onList={phone ? () => list(true) : undefined}
+      onList={phone ? () => setListed(true) : undefined}
     />
   )
-  const column = <InboxList inbox={inbox} now={now} onClean={() => clean(true)} onOpen={() => list(false)} />
+  const column = <InboxList inbox={inbox} now={now} onClean={() => setCleaning(true)} onOpen={() => setListed(false)} />
   const card = { border: 1, borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', minWidth: 0 }
   return (
     <>
@@ -182,10 +182,10 @@ export function InboxScreen() {
           }}
           isAway={(row) => held.read().some((step) => step.rows.some((each) => rowKey(each) === rowKey(row)))}
           onDone={(clean_) => {
-            clean(false)
+            setCleaning(false)
             done(decidingOf(clean_, 'authorize', kinds), {})
           }}
-          onClose={() => clean(false)}
+          onClose={() => setCleaning(false)}
         />
       )}
     </>

@@ -80,8 +80,8 @@ function useKept(waiting: readonly WaitingMark[]): readonly WaitingMark[] {
   const [, look] = useState(0)
   const fresh = waiting.find((mark) => mark.key === underway && mark.attempts <= 1)
   // By a clock that is never set: knowledge of the server's improves while one presses.
-  const [seen, see] = useState<{ key: string; at: number }>()
-  if (fresh && seen?.key !== fresh.key) see({ key: fresh.key, at: performance.now() })
+  const [seen, setSeen] = useState<{ key: string; at: number }>()
+  if (fresh && seen?.key !== fresh.key) setSeen({ key: fresh.key, at: performance.now() })
   const left = fresh && (seen?.key === fresh.key ? seen.at : performance.now()) + blink - performance.now()
   useEffect(() => {
     if (left === undefined || left <= 0) return

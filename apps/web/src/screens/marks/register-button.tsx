@@ -21,7 +21,7 @@ export interface RegisterButtonProps {
 export function RegisterButton({ onPress, disabled = false, main = false }: RegisterButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [reason, setReason] = useState('')
-  const [unfolded, unfold] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   useEffect(() => {
     if (main && !disabled) button.current?.focus({ preventScroll: true })
   }, [main, disabled])
@@ -29,7 +29,7 @@ export function RegisterButton({ onPress, disabled = false, main = false }: Regi
   const press = () => {
     onPress(reason.trim())
     setReason('')
-    unfold(false)
+    setUnfolded(false)
     button.current?.focus()
   }
   return (
@@ -66,7 +66,7 @@ export function RegisterButton({ onPress, disabled = false, main = false }: Regi
         size="small"
         aria-expanded={unfolded}
         aria-controls="justificativa"
-        onClick={() => unfold(!unfolded)}
+        onClick={() => setUnfolded(!unfolded)}
         disabled={disabled}
         endIcon={<Icon path={unfolded ? less : more} size={18} />}
         sx={{ justifySelf: 'center', color: 'text.secondary' }}

@@ -29,7 +29,7 @@ type Row = z.output<typeof TimeSheet>
 
 /** Autorizar or Negar, for the person of a waiting mirror. */
 function DecisionMenu({ sheet }: { sheet: Row }) {
-  const [anchor, open] = useState<Element | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const [denying, setDenying] = useState(false)
   const authorize = useDecision(sheet)
   const actions = [
@@ -44,9 +44,9 @@ function DecisionMenu({ sheet }: { sheet: Row }) {
         name={sheet.competence}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onAct={(event) => open(event.currentTarget)}
+        onAct={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && <ActionMenu anchor={anchor} actions={actions} onClose={() => open(null)} />}
+      {anchor && <ActionMenu anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />}
       {denying && <DenialDialog sheet={sheet} onClose={() => setDenying(false)} />}
     </>
   )

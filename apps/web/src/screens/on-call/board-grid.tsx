@@ -20,7 +20,7 @@ const moves: Readonly<Record<string, readonly [rows: number, days: number]>> = {
 
 /** Clients by days. One cell is in the tab order; arrows move, Enter acts. */
 export function BoardGrid({ rows, today, ...deeds }: BoardGridProps) {
-  const [at, go] = useState<readonly [row: number, day: number]>([0, 0])
+  const [at, setAt] = useState<readonly [row: number, day: number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
   useShortcutHint('ArrowUp+ArrowDown', 'Cliente anterior ou seguinte, dentro do quadro')
   useShortcutHint('Enter', 'Incluir ou editar o que está no quadro')
@@ -31,7 +31,7 @@ export function BoardGrid({ rows, today, ...deeds }: BoardGridProps) {
     if (!move) return
     event.preventDefault()
     const to = [Math.min(Math.max(row + move[0], 0), rows.length - 1), Math.min(Math.max(day + move[1], 0), 6)] as const
-    go(to)
+    setAt(to)
     const cell = cellAt(...to)
     const button = cell?.querySelector('button')
     ;(button ?? cell)?.focus()
@@ -85,7 +85,7 @@ export function BoardGrid({ rows, today, ...deeds }: BoardGridProps) {
                     role="gridcell"
                     data-cell={`${r}.${d}`}
                     tabIndex={holds ? undefined : isAt ? 0 : -1}
-                    onFocus={() => go([r, d])}
+                    onFocus={() => setAt([r, d])}
                   >
                     <BoardCellContent row={each} cell={cell} tabIndex={isAt ? 0 : -1} {...deeds} />
                   </td>

@@ -45,7 +45,7 @@ function usePersonId(): number | undefined {
 function usePhoneOfPerson() {
   const { setValue, getValues } = useFormContext()
   const employeeId = usePersonId()
-  const [filled, fill] = useState('')
+  const [filled, setFilled] = useState('')
   const { data } = useQuery({
     ...api.people.find.query({ params: { id: employeeId ?? 0 } }),
     enabled: employeeId !== undefined,
@@ -55,7 +55,7 @@ function usePhoneOfPerson() {
   useEffect(() => {
     if (phone === undefined || phone === filled || getValues('phone') !== filled) return
     setValue('phone', phone, { shouldValidate: true })
-    fill(phone)
+    setFilled(phone)
   }, [phone, filled, getValues, setValue])
 }
 

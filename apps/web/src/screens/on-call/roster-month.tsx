@@ -123,8 +123,8 @@ const behind = (days: number) => (days === 1 ? 'Ver 1 dia que passou' : `Ver ${d
 /** Duty days of a month; past ones of the present month only on request. */
 export function RosterMonth({ year, month }: { year: number; month: number }) {
   const today = useToday()
-  const [swapping, swapOf] = useState<OnCallEntry>()
-  const [isWhole, showAll] = useState(false)
+  const [swapping, setSwapping] = useState<OnCallEntry>()
+  const [isWhole, setIsWhole] = useState(false)
   const { data, isError, refetch } = useQuery(api.onCall.open.query({ query: { year, month } }))
   if (!data) return isError ? <Failed onRetry={refetch} /> : <Skeleton variant="rounded" height={240} />
   const days = [...new Set(data.results.map(({ on }) => on))]
@@ -135,15 +135,15 @@ export function RosterMonth({ year, month }: { year: number; month: number }) {
     <>
       <Box sx={{ display: 'grid', gap: 3 }}>
         {isFolded && (
-          <Button onClick={() => showAll(true)} sx={{ justifySelf: 'start' }}>
+          <Button onClick={() => setIsWhole(true)} sx={{ justifySelf: 'start' }}>
             {behind(past.length)}
           </Button>
         )}
         {(isFolded ? days.slice(past.length) : days).map((on) => (
-          <DayCard key={on} on={on} entries={data.results.filter((entry) => entry.on === on)} onSwap={swapOf} />
+          <DayCard key={on} on={on} entries={data.results.filter((entry) => entry.on === on)} onSwap={setSwapping} />
         ))}
       </Box>
-      {swapping && <SwapForm entry={swapping} onClose={() => swapOf(undefined)} />}
+      {swapping && <SwapForm entry={swapping} onClose={() => setSwapping(undefined)} />}
     </>
   )
 }

@@ -76,8 +76,8 @@ const few = 24
 
 /** Swaps that concern the reader or wait for their confirmation, newest first. */
 export function SwapList() {
-  const [take, showUpTo] = useState(few)
-  const [accepting, accept] = useState<OnCallSwap>()
+  const [take, setTake] = useState(few)
+  const [accepting, setAccepting] = useState<OnCallSwap>()
   const { data, isError, refetch } = useQuery({
     ...api.onCallSwaps.list.query({ query: { take } }),
     placeholderData: (before) => before,
@@ -89,11 +89,11 @@ export function SwapList() {
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, maxWidth: 840 }}>
         {data.results.map((swap) => (
-          <SwapItem key={swap.id} swap={swap} onAccept={() => accept(swap)} />
+          <SwapItem key={swap.id} swap={swap} onAccept={() => setAccepting(swap)} />
         ))}
       </Box>
-      {data.results.length < data.total && <Button onClick={() => showUpTo(1000)}>Ver todas as {data.total}</Button>}
-      {accepting && <SwapAcceptForm swap={accepting} onClose={() => accept(undefined)} />}
+      {data.results.length < data.total && <Button onClick={() => setTake(1000)}>Ver todas as {data.total}</Button>}
+      {accepting && <SwapAcceptForm swap={accepting} onClose={() => setAccepting(undefined)} />}
     </>
   )
 }

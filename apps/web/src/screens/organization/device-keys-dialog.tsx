@@ -79,14 +79,14 @@ function NewKey({ value }: { value: string }) {
 export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof Device>; onClose: () => void }) {
   const params = { id: device.id }
   const { data: keys, isError, refetch } = useQuery(api.deviceKeys.list.query({ params }))
-  const [made, show] = useState<{ id: number; key: string }>()
+  const [made, setMade] = useState<{ id: number; key: string }>()
   const create = useAction(api.deviceKeys.create, { done: 'Chave criada' })
   const revoke = useAction(api.deviceKeys.revoke, {
     ask: 'Deseja realmente revogar esta chave? O dispositivo deixa de entregar registros com ela.',
     loses: true,
     done: 'Chave revogada',
   })
-  const add = async () => show(await create.run({ params }))
+  const add = async () => setMade(await create.run({ params }))
   // A revoked key is hidden, because no device can use it.
   const shown = keys?.some(({ id, revokedAt }) => id === made?.id && revokedAt) ? undefined : made
   return (

@@ -22,12 +22,14 @@ interface Person {
 
 /** Prints a person's time card of a closed calculation: a button for each row, one dialog for all. */
 export function useTimeCards() {
-  const [person, show] = useState<Person>()
+  const [person, setPerson] = useState<Person>()
   const may = useCan()(['admin'])
   return {
     button: (person: Person) =>
-      may && <LineAction icon={print} verb="Imprimir cartão de ponto" name={person.name} onAct={() => show(person)} />,
-    dialog: person && <TimeCardDialog person={person} onClose={() => show(undefined)} />,
+      may && (
+        <LineAction icon={print} verb="Imprimir cartão de ponto" name={person.name} onAct={() => setPerson(person)} />
+      ),
+    dialog: person && <TimeCardDialog person={person} onClose={() => setPerson(undefined)} />,
   }
 }
 

@@ -15,11 +15,11 @@ const shownAtFirst = 10
 
 /** People with a remark each, one a line. */
 export function PeopleLines({ label, lines }: { label: string; lines: readonly PersonLine[] }) {
-  const [asked, ask] = useState(false)
+  const [asked, setAsked] = useState(false)
   const whole = asked || lines.length <= shownAtFirst
   const list = useRef<HTMLUListElement>(null)
   const showAll = () => {
-    flushSync(() => ask(true))
+    flushSync(() => setAsked(true))
     // The button is gone, so the focus moves to the first new line.
     list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('a, button')?.focus()
   }

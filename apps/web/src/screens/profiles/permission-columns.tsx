@@ -26,16 +26,16 @@ export interface PermissionColumnsProps {
 /** Unauthorised and authorised permissions, and the moves between them: one, several, all. */
 export function PermissionColumns({ draft, module, onMove }: PermissionColumnsProps) {
   const stacked = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const [selected, select] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const sides = [false, true].map((granted) => {
     const rows = module.permissions.filter((permission) => isGranted(draft, permission) === granted)
     return { granted, rows, chosen: rows.filter(({ id }) => selected.has(id)) }
   })
   const toggle = (id: number) =>
-    select((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
+    setSelected((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
   const move = (rows: readonly PermissionRow[], granted: boolean) => {
     onMove?.(rows, granted)
-    select(new Set())
+    setSelected(new Set())
   }
   const [off, on] = sides
   if (!off || !on) return null

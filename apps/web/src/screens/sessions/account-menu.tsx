@@ -25,8 +25,8 @@ export function AccountMenu() {
   const unread = useUnreadNotices()
   const navigate = useNavigate()
   const hasScreen = useHasScreen()
-  const [open, show] = useState<'password' | 'profiles'>()
-  const close = () => show(undefined)
+  const [open, setOpen] = useState<'password' | 'profiles'>()
+  const close = () => setOpen(undefined)
   const entries = [
     ...(role === 'admin' || user.personId === undefined
       ? []
@@ -38,7 +38,7 @@ export function AccountMenu() {
           },
         ]),
     // A master who acts as somebody changes nobody's password.
-    ...(actor ? [] : [{ icon: key, label: 'Alterar Senha', onClick: () => show('password') }]),
+    ...(actor ? [] : [{ icon: key, label: 'Alterar Senha', onClick: () => setOpen('password') }]),
     ...(user.personId === undefined || !hasScreen('mydata.update')
       ? []
       : [
@@ -48,7 +48,7 @@ export function AccountMenu() {
             onClick: () => navigate({ to: '/meusdados/editar/$id', params: { id: user.personId } } as never),
           },
         ]),
-    ...(user.profileName ? [{ icon: switchAccount, label: 'Perfis', onClick: () => show('profiles') }] : []),
+    ...(user.profileName ? [{ icon: switchAccount, label: 'Perfis', onClick: () => setOpen('profiles') }] : []),
   ]
   return (
     <>

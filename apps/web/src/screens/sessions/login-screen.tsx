@@ -37,7 +37,7 @@ interface Pending {
 export function LoginScreen() {
   const navigate = useNavigate()
   const search: { redirect?: unknown } = useSearch({ strict: false })
-  const [pending, wait] = useState<Pending>()
+  const [pending, setPending] = useState<Pending>()
   const [forgot, setForgot] = useState(false)
   const expired = useExpired()
 
@@ -58,12 +58,12 @@ export function LoginScreen() {
   const answered = ({ idToken, profiles }: { idToken: string; profiles: readonly Profile[] }) => {
     const accountId = accountOf(idToken)
     if (profiles.length < 2 || accountId === undefined) return enter(idToken)
-    wait({ token: idToken, accountId, profiles })
+    setPending({ token: idToken, accountId, profiles })
   }
   const giveUp = () => {
     // Ends the unfinished login on the server too, where it would expire moments later.
     if (pending) api.auth.logout({}, { token: pending.token }).catch(() => undefined)
-    wait(undefined)
+    setPending(undefined)
   }
 
   return (

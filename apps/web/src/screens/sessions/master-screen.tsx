@@ -65,7 +65,7 @@ function PersonChoice({ choice, onOver }: { choice: Choice; onOver: () => void }
 
 /** A master logs in, then chooses a person. */
 export function MasterScreen() {
-  const [choice, choose] = useState<Choice>()
+  const [choice, setChoice] = useState<Choice>()
   useEffect(() => {
     // Back from acting as somebody: that session is over.
     if (currentSession()?.actor) closeSession()
@@ -80,9 +80,9 @@ export function MasterScreen() {
         {choice ? 'Escolha o colaborador em cujo nome entrar. O acesso fica registrado.' : 'Entre com o seu login.'}
       </Typography>
       {choice ? (
-        <PersonChoice choice={choice} onOver={() => choose(undefined)} />
+        <PersonChoice choice={choice} onOver={() => setChoice(undefined)} />
       ) : (
-        <CredentialsForm call={(body) => api.auth.loginMaster({ body })} onAnswer={choose} />
+        <CredentialsForm call={(body) => api.auth.loginMaster({ body })} onAnswer={setChoice} />
       )}
       <Box sx={{ mt: 4, textAlign: 'center' }}>
         <Button component={Link} to="/auth/login" sx={{ color: 'ink.link' }}>

@@ -23,13 +23,13 @@ const isExpired = (failure: unknown) => failure instanceof ApiError && failure.c
 export function ResetPasswordScreen() {
   const { token } = useParams({ strict: false })
   const navigate = useNavigate()
-  const [expired, expire] = useState(false)
-  const [asking, ask] = useState(false)
+  const [expired, setExpired] = useState(false)
+  const [asking, setAsking] = useState(false)
   const reset = useAction(api.auth.resetPassword, {
     done: 'Senha alterada. Entre com a nova senha.',
     onError: (failure) => {
       if (!isExpired(failure)) return false
-      expire(true)
+      setExpired(true)
       return true
     },
   })
@@ -63,7 +63,7 @@ export function ResetPasswordScreen() {
           <Alert severity="error" variant="outlined">
             Este link já foi usado ou perdeu a validade. Peça um novo.
           </Alert>
-          <Button variant="contained" color="primary" onClick={() => ask(true)}>
+          <Button variant="contained" color="primary" onClick={() => setAsking(true)}>
             Pedir novo link
           </Button>
           {backToLogin}
@@ -83,7 +83,7 @@ export function ResetPasswordScreen() {
           </Box>
         </Form>
       )}
-      {asking && <ForgotPasswordDialog onClose={() => ask(false)} />}
+      {asking && <ForgotPasswordDialog onClose={() => setAsking(false)} />}
     </LoginLayout>
   )
 }

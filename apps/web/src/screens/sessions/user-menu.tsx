@@ -32,7 +32,7 @@ const dotLook = {
 
 /** Who is logged in, and what is theirs. */
 export function UserMenu({ name, profileName, personId, entries, unread, onLogout }: UserMenuProps) {
-  const [anchor, open] = useState<Element | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const { light, toggle } = useThemeChoice(personId)
   UserMenuList.useAhead()
   return (
@@ -40,7 +40,7 @@ export function UserMenu({ name, profileName, personId, entries, unread, onLogou
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onClick={(event) => open(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           gap: 2.5,
           borderRadius: '8px',
@@ -90,7 +90,7 @@ export function UserMenu({ name, profileName, personId, entries, unread, onLogou
           onTheme={toggle}
           entries={entries}
           onLogout={onLogout}
-          onClose={() => open(null)}
+          onClose={() => setAnchor(null)}
         />
       )}
     </>

@@ -46,7 +46,7 @@ const words: Readonly<Record<Asking, string>> = {
 /** The progress of an absence, who moved it, and the way back. */
 export function AbsenceStanding({ absence }: { absence: Absence }) {
   const { user } = useSession()
-  const [asking, ask] = useState<Asking>()
+  const [asking, setAsking] = useState<Asking>()
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 3, borderRadius: '8px', border: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -65,14 +65,19 @@ export function AbsenceStanding({ absence }: { absence: Absence }) {
             key={each}
             variant="outlined"
             {...(each !== 'refuse' && { color: 'error' })}
-            onClick={() => ask(each)}
+            onClick={() => setAsking(each)}
           >
             {words[each]}
           </Button>
         ))}
       </Box>
       {asking && (
-        <CancellationDialog absence={absence} asking={asking} title={words[asking]} onClose={() => ask(undefined)} />
+        <CancellationDialog
+          absence={absence}
+          asking={asking}
+          title={words[asking]}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </Box>
   )

@@ -79,18 +79,18 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const { user } = useSession()
   const [drafts, setDrafts] = useState<readonly MarkDraft[]>([])
   const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
-  const [moving, move] = useState<DraftRow>()
+  const [moving, setMoving] = useState<DraftRow>()
   const [typing, setTyping] = useState(false)
   /** Read when an earlier save is answered: more may have been typed meanwhile. */
   const stillTyping = useRef(false)
   const [marksDone, setMarksDone] = useState(0)
-  const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
-  const [placing, place] = useState<DraftRow>()
-  const [looking, lookAhead] = useState(false)
-  const [refused, refuse] = useState(false)
+  const [treating, setTreating] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
+  const [placing, setPlacing] = useState<DraftRow>()
+  const [looking, setLooking] = useState(false)
+  const [refused, setRefused] = useState(false)
   const saving = useAction(api.days.save, {
     onError: (failure) => {
-      refuse(failure instanceof ApiError && failure.code === 'record.changed')
+      setRefused(failure instanceof ApiError && failure.code === 'record.changed')
       return false
     },
   })
@@ -112,7 +112,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const turn = (change: typeof switches) => setSwitches((all) => ({ ...all, ...change }))
 
   const nextMark = () => {
-    move(undefined)
+    setMoving(undefined)
     setMarksDone((done) => done + 1)
   }
   /** Another mark would replace the one being typed. */
@@ -121,11 +121,11 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const save = async () => {
     const marks = changesOf(day.on, standing)
     const body = { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks }
-    lookAhead(true)
-    const effect = await effectOf(body).finally(() => lookAhead(false))
+    setLooking(true)
+    const effect = await effectOf(body).finally(() => setLooking(false))
     if (!(await confirm({ text: 'Deseja realmente salvar as alterações?', effect }))) return
     setDrafts(standing)
-    refuse(false)
+    setRefused(false)
     const saved = await saving.run({ body })
     if (!saved) return
     kept.current = stillTyping.current
@@ -139,20 +139,20 @@ export function DayForm({ day, onSaved }: DayFormProps) {
 
   const deeds = day.mayEdit && {
     onMove: async (row: DraftRow) => {
-      if (row.id !== moving?.id && (await mayLeaveTyped())) move(row)
+      if (row.id !== moving?.id && (await mayLeaveTyped())) setMoving(row)
     },
     onAnnul: async (row: DraftRow) => {
       if (row.id === moving?.id) {
         if (!(await mayLeaveTyped())) return
-        move(undefined)
+        setMoving(undefined)
       }
-      treat({ what: 'annul', row })
+      setTreating({ what: 'annul', row })
     },
     onRestore: (row: DraftRow) => {
       if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.')
-      else treat({ what: 'restore', row })
+      else setTreating({ what: 'restore', row })
     },
-    onPlace: (row: DraftRow) => place(row),
+    onPlace: (row: DraftRow) => setPlacing(row),
     onForget: (draft: MarkDraft) => {
       const giveBack = placeOfFocus()
       setDrafts((all) => all.filter((each) => each !== draft))
@@ -279,7 +279,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
           row={placing}
           on={day.on}
           onDone={(dayOn, reason) => placing.mark && put({ what: 'place', markId: placing.mark.id, dayOn, reason })}
-          onClose={() => place(undefined)}
+          onClose={() => setPlacing(undefined)}
         />
       )}
       {treating && (
@@ -287,7 +287,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
           what={treating.what}
           time={treating.row.at.slice(11, 16)}
           onDone={(reason) => treating.row.mark && put({ what: treating.what, markId: treating.row.mark.id, reason })}
-          onClose={() => treat(undefined)}
+          onClose={() => setTreating(undefined)}
         />
       )}
     </Box>

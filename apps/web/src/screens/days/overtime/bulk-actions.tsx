@@ -15,11 +15,11 @@ export interface BulkActionsProps {
 
 /** Starts a decision on the picked days; its dialog keeps them when the picking changes. */
 function useDecision({ days, onDecided }: BulkActionsProps) {
-  const [taken, take] = useState<{ readonly decision: Decision; readonly days: readonly WaitingDay[] }>()
-  const begin = (decision: Decision) => () => take({ decision, days })
+  const [taken, setTaken] = useState<{ readonly decision: Decision; readonly days: readonly WaitingDay[] }>()
+  const begin = (decision: Decision) => () => setTaken({ decision, days })
   return {
     begin,
-    dialog: taken && <BulkDecisionDialog {...taken} onDecided={onDecided} onClose={() => take(undefined)} />,
+    dialog: taken && <BulkDecisionDialog {...taken} onDecided={onDecided} onClose={() => setTaken(undefined)} />,
   }
 }
 

@@ -58,7 +58,7 @@ export interface BulkDecisionDialogProps {
 /** One justification and activity for many days: first the hours, then the result of each day. */
 export function BulkDecisionDialog({ days, decision, onDecided, onClose }: BulkDecisionDialogProps) {
   const asked = { days: days.map(({ dayId }) => ({ dayId })), state: decision }
-  const [results, tell] = useState<Results>()
+  const [results, setResults] = useState<Results>()
   const preview = useQuery({
     queryKey: [api.overtimeDecisions.preview.key, asked],
     queryFn: () => api.overtimeDecisions.preview({ body: asked }),
@@ -89,7 +89,7 @@ export function BulkDecisionDialog({ days, decision, onDecided, onClose }: BulkD
             if (!answer) return undefined
             if (answer.decided > 0) onDecided()
             if (answer.decided === days.length) onClose()
-            else tell(answer)
+            else setResults(answer)
             return answer
           }}
         >

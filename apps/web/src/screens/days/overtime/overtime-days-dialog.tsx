@@ -47,7 +47,7 @@ export interface OvertimeDaysDialogProps {
 
 /** Days with overtime: date, marks and extra time; waiting ones are decided in place, singly or together. */
 export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialogProps) {
-  const [deciding, decide] = useState<DayRow>()
+  const [deciding, setDeciding] = useState<DayRow>()
   const query = { employeeId: person.id, ...range, take: mostDays }
   const { data, isLoadingError, refetch } = useQuery(api.days.list.query({ query }))
   const { picking, picked } = useDayPicking({ employeeId: person.id, name: person.name })
@@ -81,10 +81,10 @@ export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialo
         list={list}
         picking={picking}
         columns={columns}
-        onOpen={(day) => isDecidable(day) && decide(day)}
+        onOpen={(day) => isDecidable(day) && setDeciding(day)}
         empty="Nenhuma hora extra no período."
       />
-      {deciding && <OvertimeDialog dayId={deciding.dayId} on={deciding.on} onClose={() => decide(undefined)} />}
+      {deciding && <OvertimeDialog dayId={deciding.dayId} on={deciding.on} onClose={() => setDeciding(undefined)} />}
     </AppDialog>
   )
 }

@@ -20,7 +20,7 @@ interface RequestListProps {
 /** A day's requests, newest first, with progress and the owner's actions. */
 export function RequestList({ requests, onAgain }: RequestListProps) {
   const { user } = useSession()
-  const [opened, open] = useState<Request>()
+  const [opened, setOpened] = useState<Request>()
   const take = useAction(api.markRequests.withdraw, {
     ask: 'Deseja retirar esta solicitação?',
     effect: 'Ela continua na lista, como retirada, e não será avaliada.',
@@ -69,7 +69,7 @@ export function RequestList({ requests, onAgain }: RequestListProps) {
                   />
                 )}
                 {state === 'denied' && (
-                  <LineAction icon={why} verb="Ver motivo" name={asked} onAct={() => open(request)} />
+                  <LineAction icon={why} verb="Ver motivo" name={asked} onAct={() => setOpened(request)} />
                 )}
               </Box>
             </Box>
@@ -82,11 +82,11 @@ export function RequestList({ requests, onAgain }: RequestListProps) {
           onAgain={
             onAgain &&
             (() => {
-              open(undefined)
+              setOpened(undefined)
               onAgain(opened)
             })
           }
-          onClose={() => open(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </>

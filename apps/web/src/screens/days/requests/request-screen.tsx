@@ -37,11 +37,11 @@ function OfDay({ day, times }: { day: DayRecord; times: readonly string[] }) {
   const { user, role } = useSession()
   const zone = day.zone ?? user.zone
   const { data: next } = useQuery(api.requestDay.find.query())
-  const [draft, begin] = useState<{ readonly of: number; readonly values: RequestDraft }>(() => ({
+  const [draft, setDraft] = useState<{ readonly of: number; readonly values: RequestDraft }>(() => ({
     of: 0,
     values: emptyDraft(day.on, times.length > 0 || day.requests.length > 0 ? times : missingTimes(day)),
   }))
-  const anew = (values: RequestDraft) => begin(({ of }) => ({ of: of + 1, values }))
+  const anew = (values: RequestDraft) => setDraft(({ of }) => ({ of: of + 1, values }))
   const again = ({ kind, time, baseId, reason }: Request) => {
     const stands = day.marks.some(({ id, active }) => id === baseId && active)
     anew({ ...emptyDraft(day.on, [time], stands ? kind : 'inclusion'), baseId: stands ? baseId : null, reason })

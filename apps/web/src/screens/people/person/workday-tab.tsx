@@ -26,7 +26,7 @@ const detailOf = ({ overtimeType, pointCalculation, provider }: Row) =>
 export function WorkdayTab({ personId }: { personId: number }) {
   const past = useQuery(api.scheduleAssignments.history.query({ params: { id: personId } }))
   const history = past.data
-  const [moving, move] = useState<Row>()
+  const [moving, setMoving] = useState<Row>()
   const current = api.scheduleAssignments.ofPerson.query({ params: { id: personId } })
   const present = useQuery({ ...current, enabled: Boolean(history?.total) })
   const inForce = present.data
@@ -56,13 +56,13 @@ export function WorkdayTab({ personId }: { personId: number }) {
               ),
               detail: detailOf(row),
               actions: (
-                <LineAction icon={edit} verb="Alterar data" name={row.workScheduleName} onAct={() => move(row)} />
+                <LineAction icon={edit} verb="Alterar data" name={row.workScheduleName} onAct={() => setMoving(row)} />
               ),
             }))}
           />
         </Box>
       )}
-      {moving && <HistoryDateForm row={moving} onClose={() => move(undefined)} />}
+      {moving && <HistoryDateForm row={moving} onClose={() => setMoving(undefined)} />}
     </Box>
   )
 }

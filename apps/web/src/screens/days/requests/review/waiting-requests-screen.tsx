@@ -54,7 +54,7 @@ export function WaitingRequestsScreen() {
   const cities = useWorkCityOptions()
   const { role } = useSession()
   const opensDays = useCan()(opensDaysOfOthers)
-  const [deciding, decide] = useState<WaitingRow>()
+  const [deciding, setDeciding] = useState<WaitingRow>()
   const filtered = Object.values(list.filter).some(Boolean)
   return (
     <>
@@ -71,7 +71,7 @@ export function WaitingRequestsScreen() {
       <DataTable
         list={list}
         columns={columns}
-        onOpen={decide}
+        onOpen={setDeciding}
         {...(opensDays && {
           actions: ({ employeeId, name, on }: WaitingRow) => (
             <LineLink
@@ -86,7 +86,7 @@ export function WaitingRequestsScreen() {
         empty={filtered ? 'Nenhuma solicitação encontrada.' : 'Nenhuma solicitação espera por você.'}
       />
       <Paging list={list} />
-      {deciding && <ReviewDialog request={deciding} onClose={() => decide(undefined)} />}
+      {deciding && <ReviewDialog request={deciding} onClose={() => setDeciding(undefined)} />}
     </>
   )
 }
