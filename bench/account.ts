@@ -40,5 +40,8 @@ export const isWhole = (counted: Account): boolean => Object.values(counted).eve
 
 /** The same, in the words of every proof. */
 export const told = ({ lost, doubled, broken, unchained }: Account) => ({
-  ...{ lost, doubled, brokenSequence: broken, brokenHashes: unchained },
+  lost,
+  doubled,
+  brokenSequence: broken,
+  brokenHashes: unchained,
 })

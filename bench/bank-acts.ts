@@ -63,8 +63,14 @@ export interface Sequence {
 export function aSequence(nth: number, person: number, seed: number): Sequence {
   const own = chance(seed * 1_000_003 + nth)
   return {
-    ...{ nth, person, chance: own, model: new BankModel(), length: own.between(6, 18), acts: [] },
-    ...{ mirrors: new Set(), dismissedFrom: days.length },
+    nth,
+    person,
+    chance: own,
+    model: new BankModel(),
+    length: own.between(6, 18),
+    acts: [],
+    mirrors: new Set(),
+    dismissedFrom: days.length,
   }
 }
 

@@ -51,7 +51,8 @@ async function takeStep(field: Field, going: readonly Sequence[]): Promise<void>
     return { sequence, act, due: foretold(sequence, act, processed) }
   })
   const employments = only(taken, 'dismiss', 'take-back').map(({ sequence: { person, dismissedFrom } }) => ({
-    ...{ person, goneSince: days[dismissedFrom] ?? null },
+    person,
+    goneSince: days[dismissedFrom] ?? null,
   }))
   await employ(field, employments)
   await sideBySide(only(taken, 'settle', 'clear', 'edit'), async ({ sequence, act, due }) => {

@@ -43,7 +43,9 @@ await proof(async () => {
   const endsAt = performance.now() + (before + seconds) * 1000 + patience
   const agent = manyPeople()
   const by: Pressing = {
-    ...{ port: at.port, agent, pause: pagePause },
+    port: at.port,
+    agent,
+    pause: pagePause,
     isGivenUp: () => performance.now() > endsAt,
     onRefusal: refusals.add,
   }
@@ -58,8 +60,15 @@ await proof(async () => {
   const met = acked.length === people && isWhole(counted) && p99ms <= p99Target
   console.log(
     JSON.stringify({
-      ...{ proof: 'burst', usual, burst, seconds, acked: acked.length, sentAgain: refusals.total },
-      ...{ ...told(counted), p99ms, met },
+      proof: 'burst',
+      usual,
+      burst,
+      seconds,
+      acked: acked.length,
+      sentAgain: refusals.total,
+      ...told(counted),
+      p99ms,
+      met,
     }),
   )
   return met

@@ -107,7 +107,9 @@ async function prove(disk: string): Promise<boolean> {
   const isFull = (moment: number) => moment > fullAt && moment < freedAt
   const agent = manyPeople()
   const by: Pressing = {
-    ...{ port, agent, pause: () => 1000 },
+    port,
+    agent,
+    pause: () => 1000,
     isGivenUp: () => performance.now() > freedAt + after * 1000 + patience,
     onRefusal: (answer) => {
       if (!isProper(answer)) improper.add(answer)
@@ -145,8 +147,15 @@ async function prove(disk: string): Promise<boolean> {
   const met = acked.length === people && isWhole(counted) && wasFull && improper.total === 0
   console.log(
     JSON.stringify({
-      ...{ proof: 'disk', acked: acked.length, noRoom, logNoRoom, refused: refused.total, improper: improper.total },
-      ...{ ...told(counted), recoveryMs: recovery(presses, freedAt), met },
+      proof: 'disk',
+      acked: acked.length,
+      noRoom,
+      logNoRoom,
+      refused: refused.total,
+      improper: improper.total,
+      ...told(counted),
+      recoveryMs: recovery(presses, freedAt),
+      met,
     }),
   )
   return met

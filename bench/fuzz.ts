@@ -54,7 +54,8 @@ function send(port: number, agent: Agent, token: string | undefined): FuzzCaller
 }
 
 const received = (statusCode = 0, headers: Answer['headers'], parts: readonly Buffer[]): Answer => ({
-  ...{ statusCode, headers },
+  statusCode,
+  headers,
   body: Buffer.concat(parts).toString(),
 })
 

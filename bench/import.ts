@@ -62,8 +62,15 @@ function aFile(repNumber: string, firstPerson: number): MadeFile {
   const employer = { kind: 'cnpj', id: '11222333000181' } as const
   const bytes = writeAfd(
     {
-      ...{ version: '003', employer, registration: null, employerName: 'Medição Ltda. (fictícia)', repNumber },
-      ...{ firstOn: first, lastOn: last, generated: zoned(last, 1439, offset), developer: employer },
+      version: '003',
+      employer,
+      registration: null,
+      employerName: 'Medição Ltda. (fictícia)',
+      repNumber,
+      firstOn: first,
+      lastOn: last,
+      generated: zoned(last, 1439, offset),
+      developer: employer,
     },
     entries,
   )

@@ -4,9 +4,11 @@ import { VitePWA } from 'vite-plugin-pwa'
 export const offline = () =>
   VitePWA({
     strategies: 'injectManifest',
-    ...{ srcDir: 'worker', filename: 'sw.ts' },
+    srcDir: 'worker',
+    filename: 'sw.ts',
     // Both stand in `public` and in the page: the server gives the manifest the name of the installation.
-    ...{ manifest: false, injectRegister: false },
+    manifest: false,
+    injectRegister: false,
     injectManifest: {
       globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'icons/icon-192.png'],
       dontCacheBustURLsMatching: /assets\//,

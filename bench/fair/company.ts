@@ -25,7 +25,10 @@ export async function closedMonth(database: pg.Pool, port: number, admin: number
     return answer.json() as Promise<{ scc_id: number; settling: boolean }>
   }
   const { scc_id: id } = await call('POST', '/scorecard', {
-    ...{ scc_id_mon: 5, scc_date_initial: period.from, scc_date_final: period.to, scc_observations: '' },
+    scc_id_mon: 5,
+    scc_date_initial: period.from,
+    scc_date_final: period.to,
+    scc_observations: '',
   })
   await call('DELETE', `/scorecard/${id}`)
   const until = performance.now() + patience

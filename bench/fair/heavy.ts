@@ -38,7 +38,11 @@ const ask = (
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
     const sent = request(
       {
-        ...{ agent, port, host: '127.0.0.1', method, path: `/api${path}` },
+        agent,
+        port,
+        host: '127.0.0.1',
+        method,
+        path: `/api${path}`,
         headers: {
           ...(path === '/docs' ? { 'accept-encoding': 'gzip' } : {}),
           'x-visit': 'background',
@@ -119,7 +123,9 @@ const clockFile = join(
 
 async function readClockFile(house: House): Promise<Outcome> {
   const { status, text } = await ask(house, {
-    ...{ path: '/afd-import?name=relogio.txt', token: house.admin, body: readFileSync(clockFile) },
+    path: '/afd-import?name=relogio.txt',
+    token: house.admin,
+    body: readFileSync(clockFile),
   })
   if (status !== 200) return { answers: { [status]: 1 }, wrong: text }
   const { afi_id: id } = JSON.parse(text)

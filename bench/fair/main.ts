@@ -76,7 +76,10 @@ await proof(async () => {
   const agent = manyPeople()
   let endsAt = Number.POSITIVE_INFINITY
   const by: Pressing = {
-    ...{ port: at.port, agent, pause: () => 1000, onRefusal: refusals.add },
+    port: at.port,
+    agent,
+    pause: () => 1000,
+    onRefusal: refusals.add,
     isGivenUp: () => performance.now() > endsAt,
   }
   const during = async <T>(work: () => Promise<T>): Promise<{ waits: number[]; result: T }> => {

@@ -28,7 +28,9 @@ async function anAbsence(course: Course, person: number): Promise<{ id: number; 
 }
 
 const decision = (account: number, id: number, abs_state: 1 | 2): Caller => ({
-  ...{ account, method: 'PUT', path: `/absences/${id}/decide` },
+  account,
+  method: 'PUT',
+  path: `/absences/${id}/decide`,
   body: { abs_state, abs_revision: 0, ...(abs_state === 2 && { abs_negate_justification: 'Inventário' }) },
 })
 
@@ -71,7 +73,9 @@ const overlapping: Race = {
     const asked = [daysFrom(course, 10, 14), daysFrom(course, 14, 20), daysFrom(course, 8, 30)]
     return {
       callers: asked.map((days) => ({
-        ...{ account: person, method: 'POST', path: '/absences' },
+        account: person,
+        method: 'POST',
+        path: '/absences',
         body: { abs_id_rea, ...days },
       })),
       won: (reply) => isOk(reply) && reply.body.results.length === 1,

@@ -37,7 +37,10 @@ export const settling: Race = {
     const [first] = await laidBank(course, person)
     return {
       callers: course.chiefs.map((account) => ({
-        ...{ account, method: 'POST', path: '/bankofhoursitem/process', body: { bki_id: first } },
+        account,
+        method: 'POST',
+        path: '/bankofhoursitem/process',
+        body: { bki_id: first },
       })),
       won: isOk,
       told: isConflict,

@@ -26,7 +26,9 @@ export const overtime: Race = {
     const texts = { sch_overtime_justification: 'Inventário', sch_overtime_activity: 'Contagem' }
     return {
       callers: course.chiefs.map((account, at) => ({
-        ...{ account, method: 'PUT', path: `/schedule/overtime/${day}` },
+        account,
+        method: 'PUT',
+        path: `/schedule/overtime/${day}`,
         body: { ...texts, sch_overtime: 1 + (at % 2), sch_overtime_seen: 0 },
       })),
       won: isOk,
@@ -55,7 +57,9 @@ export const alteration: Race = {
     )
     return {
       callers: course.chiefs.map((account, at) => ({
-        ...{ account, method: 'POST', path: '/schedule/admin' },
+        account,
+        method: 'POST',
+        path: '/schedule/admin',
         body: {
           sch_id: day,
           scheduleItemList: [{ sci_id: mark, sci_time: `18:1${at}`, sci_justification: 'Saiu mais tarde' }],
@@ -98,7 +102,9 @@ export const justification: Race = {
     })
     return {
       callers: course.chiefs.map((account, at) => ({
-        ...{ account, method: 'POST', path: '/justification' },
+        account,
+        method: 'POST',
+        path: '/justification',
         body: { ...body, jus_id, jus_revision, jus_description: `Mudança ${at}` },
       })),
       won: isOk,

@@ -11,7 +11,9 @@ export const onCallDuty: Race = {
     const date = dateOf(nth)
     return {
       callers: course.chiefs.map((account) => ({
-        ...{ account, method: 'POST', path: '/oncallemployee' },
+        account,
+        method: 'POST',
+        path: '/oncallemployee',
         body: { oce_id_peo: person, dates: [date], items: [], sync: false, oce_observations: `De ${account}` },
       })),
       won: isOk,

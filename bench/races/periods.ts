@@ -67,7 +67,9 @@ export const mirror: Race = {
     const answers = [{ situation: 'AUTORIZADO' }, { situation: 'NEGADO', justification: 'Faltou o dia 10.' }]
     return {
       callers: [...answers, ...answers].map((answer) => ({
-        ...{ account: person, method: 'POST', path: '/peoplescorecard/setStatusScorecard' },
+        account: person,
+        method: 'POST',
+        path: '/peoplescorecard/setStatusScorecard',
         body: { scorecard: sheet, ...answer },
       })),
       won: isOk,
@@ -94,7 +96,8 @@ export const closing: Race = {
     const period = await aPeriod(course, monthBack(nth))
     const [close, remove] = [`/scorecard/${period}`, `/scorecard/delete/${period}`]
     const callers = [close, remove].map((path, at) => ({
-      ...{ account: course.chiefs[at] ?? 0, path },
+      account: course.chiefs[at] ?? 0,
+      path,
       method: 'DELETE' as const,
     }))
     return {
@@ -120,7 +123,10 @@ export const start: Race = {
     const period = (await closedAlready(course, monthBack(nth))) ?? (await aClosedPeriod(course, monthBack(nth)))
     return {
       callers: course.chiefs.map((account) => ({
-        ...{ account, method: 'POST', path: '/scorecard/process', body: { scc_id: period } },
+        account,
+        method: 'POST',
+        path: '/scorecard/process',
+        body: { scc_id: period },
       })),
       won: (reply) => isOk(reply) && typeof reply.body === 'object',
       told: (reply) => isOk(reply) && /^A apuração já (está em processamento|foi processada)/.test(reply.body),

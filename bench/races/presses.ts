@@ -5,7 +5,10 @@ import { type Course, isOk, one } from './course.ts'
 import type { Caller, Race } from './race.ts'
 
 const press = (account: number, body: object, key?: string): Caller => ({
-  ...{ account, method: 'POST', path: '/schedule/register', body },
+  account,
+  method: 'POST',
+  path: '/schedule/register',
+  body,
   ...(key === undefined ? {} : { key }),
 })
 

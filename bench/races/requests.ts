@@ -22,7 +22,9 @@ async function aRequest(course: Course, person: number): Promise<Asked> {
 }
 
 const decision = (account: number, sci_id: number, sci_situation: 'AUTORIZADO' | 'NEGADO'): Caller => ({
-  ...{ account, method: 'POST', path: '/schedule/admin' },
+  account,
+  method: 'POST',
+  path: '/schedule/admin',
   body: { scheduleItemList: [{ sci_id, sci_situation, sci_negate_justification: 'Não consta na portaria' }] },
 })
 const states: Readonly<Record<string, string>> = { AUTORIZADO: 'authorized', NEGADO: 'denied' }
@@ -71,7 +73,9 @@ const repeated: Race = {
     ]
     return {
       callers: lines.map((line) => ({
-        ...{ account: person, method: 'POST', path: '/schedule/employed' },
+        account: person,
+        method: 'POST',
+        path: '/schedule/employed',
         body: {
           sch_date: dayOf(course),
           scheduleItemList: [{ ...line, sci_id_base: mark, sci_justification: forgot }],
@@ -166,7 +170,9 @@ const importing: Race = {
     await course.database.query('update employee set pis = $2 where id = $1', [person, pisOf(person)])
     const { id, on } = await aRequest(course, person)
     const send = {
-      ...{ account: course.chiefs[2] ?? 0, path: '/afd-import?name=AFD.txt', file: fileOf(person, on) },
+      account: course.chiefs[2] ?? 0,
+      path: '/afd-import?name=AFD.txt',
+      file: fileOf(person, on),
       method: 'POST',
     } as const
     return beside(course, id, send, async (_, asked) => {

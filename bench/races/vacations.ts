@@ -33,7 +33,9 @@ const planned = (course: Course, person: number, body: object) =>
   laid(course, person, { method: 'POST', path: '/holidayplanning', body })
 
 const decision = (account: number, id: number, hop_revision: number, hop_state: 1 | 2): Caller => ({
-  ...{ account, method: 'PUT', path: `/holidayplanning/${id}` },
+  account,
+  method: 'PUT',
+  path: `/holidayplanning/${id}`,
   body: { hop_state, hop_revision, ...(hop_state === 2 && { hop_refusal: 'Inventário' }) },
 })
 
@@ -87,7 +89,9 @@ const changing: Race = {
     const [first = 0, second = 0] = course.chiefs
     const moved = part(course, 14, 20)
     const change: Caller = {
-      ...{ account: person, method: 'PUT', path: `/holidayplanning/${id}` },
+      account: person,
+      method: 'PUT',
+      path: `/holidayplanning/${id}`,
       body: { ...moved, hop_revision },
     }
     return {
@@ -121,7 +125,10 @@ async function aControl(course: Course, person: number): Promise<{ planId: numbe
 }
 
 const confirmation = (account: number, controlId: number): Caller => ({
-  ...{ account, method: 'PUT', path: `/holidaycontrol/${controlId}`, body: { hoc_state: 1 } },
+  account,
+  method: 'PUT',
+  path: `/holidaycontrol/${controlId}`,
+  body: { hoc_state: 1 },
 })
 
 const removal: Race = {
@@ -154,7 +161,10 @@ const comingBack: Race = {
     await laid(course, person, { method: 'POST', path: `/absences/${abs_id}/cancellation`, body: {} })
     const [first = 0, second = 0] = course.chiefs
     const grants = (account: number): Caller => ({
-      ...{ account, method: 'PUT', path: `/absences/${abs_id}/cancellation`, body: { granted: 1 } },
+      account,
+      method: 'PUT',
+      path: `/absences/${abs_id}/cancellation`,
+      body: { granted: 1 },
     })
     const anew: Caller = { account: person, method: 'POST', path: '/holidayplanning', body: part(course, 10, 20) }
     return {

@@ -186,7 +186,10 @@ const noAddress = (_: number, host: string) => `HOST must be an address or name 
 const listenProblems: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `PORT ${port} is taken by another program. Stop that one, or choose another PORT.`,
   EACCES: (port) => `PORT ${port} may not be opened by this user. Choose one above 1023.`,
-  ...{ EADDRNOTAVAIL: noAddress, ENOTFOUND: noAddress, EAI_AGAIN: noAddress, EINVAL: noAddress },
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
+  EINVAL: noAddress,
 }
 
 /** Marks are acknowledged after their commit, so the database must wait for its disk. */

@@ -12,13 +12,13 @@ import { readToken } from './session/token.ts'
 import { followSession } from './session-events.ts'
 import { createAppRouter } from './shell/router.tsx'
 
-const queries = createQueryClient()
+const cache = createQueryClient()
 const router = createAppRouter({ rows: screens, frame: Root, shell: LazyShell, guard })
 
 // In parallel with checking the session.
 if (readToken() !== undefined) LazyShell.preload()?.catch(() => {})
 
-followSession(router, queries)
+followSession(router, cache)
 
 // Storing the program for later must not delay the first screen.
 setTimeout(() => {
@@ -30,7 +30,7 @@ if (!root) throw new Error('The page has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <KitRoot queries={queries}>
+    <KitRoot cache={cache}>
       <RouterProvider router={router} />
     </KitRoot>
   </StrictMode>,

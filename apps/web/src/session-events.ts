@@ -28,10 +28,10 @@ function isOf({ user, actor }: Session, token: string | undefined): boolean {
   return claims?.user.use_id === user.accountId && claims.actor?.ind_name === actor?.name
 }
 
-export function followSession(router: AppRouter, queries: QueryClient): void {
+export function followSession(router: AppRouter, cache: QueryClient): void {
   /** Input ends with its session: no question is asked. */
   const go = async (to: string) => {
-    queries.clear()
+    cache.clear()
     await router.navigate({ to, ignoreBlocker: true })
     letGo()
   }
@@ -80,7 +80,7 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
       await go('/auth/login')
       return
     }
-    if (sameRights(before, now)) await queries.invalidateQueries()
+    if (sameRights(before, now)) await cache.invalidateQueries()
     else await go('/dashboard')
   })
 }

@@ -43,9 +43,9 @@ export function ownHouse(): void {
   })
 }
 
-let queries = createQueryClient()
+let cache = createQueryClient()
 
-const isStill = () => queries.isFetching() === 0 && !document.querySelector('[aria-busy=true], .MuiSkeleton-root')
+const isStill = () => cache.isFetching() === 0 && !document.querySelector('[aria-busy=true], .MuiSkeleton-root')
 
 /** Waits until the page has what it asked for and has drawn it, seen three times in a row. Idle moments are rare beside the test's own work. */
 export async function settled(): Promise<void> {
@@ -61,9 +61,9 @@ export async function open(address: string, login = 'ana', token?: string): Prom
   const place = document.body.appendChild(document.createElement('div'))
   place.id = 'root'
   const root = createRoot(place)
-  queries = createQueryClient()
+  cache = createQueryClient()
   root.render(
-    <KitRoot queries={queries}>
+    <KitRoot cache={cache}>
       <RouterProvider router={router} />
     </KitRoot>,
   )

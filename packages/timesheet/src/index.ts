@@ -96,4 +96,4 @@ export {
   weekday,
 } from './time/local-date.ts'
 export { easter, type NationalDay, type NationalDayKind, nationalDays } from './time/national-holidays.ts'
-export { common, outside } from './time/spans.ts'
+export { intersection, outside } from './time/spans.ts'

@@ -9,7 +9,7 @@ import { type DayNight, dayNight, stretchWeight, weightOf } from './night.ts'
 import { isOnCall, onCallWindow } from './on-call.ts'
 import type { RuleBook } from './rule-book.ts'
 import { rounded } from './time/fraction.ts'
-import { common, noTimes, outside, timeAt, total } from './time/spans.ts'
+import { intersection, noTimes, outside, timeAt, total } from './time/spans.ts'
 import { treatedTimes } from './tolerance.ts'
 
 /** Measures a day and answers its worked times. `around` replaces the facts' own neighbours. */
@@ -75,7 +75,7 @@ function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
 function reportExtra(day: Day, scheduled: Times, extraTimes: Times): Minutes {
   const { facts, listener } = day
   const isOrdinary = facts.kind === 'workday'
-  const onHoliday = isOrdinary && facts.holidayPart ? common(extraTimes, facts.holidayPart) : noTimes
+  const onHoliday = isOrdinary && facts.holidayPart ? intersection(extraTimes, facts.holidayPart) : noTimes
   const others = onHoliday.length === 0 ? extraTimes : outside(extraTimes, onHoliday)
   const all = roundedWeight(day, extraTimes)
   const ordinary = isOrdinary ? (others === extraTimes ? all : roundedWeight(day, others)) : 0

@@ -4,7 +4,7 @@ import type { DayTotals } from './findings.ts'
 import type { RuleBook } from './rule-book.ts'
 import { elapsed } from './time/clock-change.ts'
 import { rounded } from './time/fraction.ts'
-import { common, joined, minutesWithin, noTimes, overlap, timeAt, total } from './time/spans.ts'
+import { intersection, joined, minutesWithin, noTimes, overlap, timeAt, total } from './time/spans.ts'
 
 /** The night of a day (CLT art. 73). Worked and due minutes are weighed apart. */
 export interface DayNight {
@@ -60,8 +60,8 @@ export function dayNight(facts: NightFacts, book: RuleBook, { worked, treated, s
   return {
     heavy: isNight ? heavyTimes(after, nights) : noTimes,
     heavyDue: dueInWindow === 0 ? noTimes : dueTimes(facts, scheduled, nights),
-    inWindow: isNight ? common(worked, windows) : noTimes,
-    extension: isNight ? common(worked, after) : noTimes,
+    inWindow: isNight ? intersection(worked, windows) : noTimes,
+    extension: isNight ? intersection(worked, after) : noTimes,
   }
 }
 

@@ -130,8 +130,15 @@ export function acquisitionPeriods(
     const taken = sum(parts.map((plan) => takenDays(plan, facts.today)))
     return {
       ...period,
-      ...{ earned: period.to < facts.today, settled, unjustified, lawful: share(whole), entitled, parts },
-      ...{ taken, planned: used - taken, left: entitled - used },
+      earned: period.to < facts.today,
+      settled,
+      unjustified,
+      lawful: share(whole),
+      entitled,
+      parts,
+      taken,
+      planned: used - taken,
+      left: entitled - used,
     }
   })
 }

@@ -44,10 +44,16 @@ const division = 'CLT art. 134, § 1º'
 const eve = 'CLT art. 134, § 3º'
 
 const refusal = (code: ProblemCode, article: string, sentence: string): Problem => ({
-  ...{ code, refuses: true, sentence, article },
+  code,
+  refuses: true,
+  sentence,
+  article,
 })
 const notice = (code: ProblemCode, article: string, sentence: string): Problem => ({
-  ...{ code, refuses: false, sentence, article },
+  code,
+  refuses: false,
+  sentence,
+  article,
 })
 
 export const reversed = () => refusal('reversed', ours, 'A data inicial não pode ser maior que a data final.')

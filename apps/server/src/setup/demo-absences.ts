@@ -81,10 +81,17 @@ export async function insertDemoAbsences(db: Db, ids: readonly number[], today: 
     const reason = reasons.find(({ abbreviation }) => abbreviation === kind?.reason)
     if (!kind || !reason || employeeId === null) return
     planned.push({
-      ...{ employeeId, accountId, reasonId: reason.id, vacation: reason.vacation, ...rangeOf(kind, today, later) },
-      ...{ part: kind.part ?? 'whole', minutes: kind.part === 'hours' ? 120 : null },
-      ...{ state: kind.state ?? 'authorized', cancellation: kind.cancellation ?? 'none' },
-      ...{ observations: kind.observations ?? '', decisionReason: kind.decisionReason ?? '' },
+      employeeId,
+      accountId,
+      reasonId: reason.id,
+      vacation: reason.vacation,
+      ...rangeOf(kind, today, later),
+      part: kind.part ?? 'whole',
+      minutes: kind.part === 'hours' ? 120 : null,
+      state: kind.state ?? 'authorized',
+      cancellation: kind.cancellation ?? 'none',
+      observations: kind.observations ?? '',
+      decisionReason: kind.decisionReason ?? '',
       attachmentId: kind.certificate ? await insertCertificate(db, employeeId, accountId) : null,
     })
   }
@@ -115,8 +122,11 @@ async function insert(db: Db, planned: readonly Planned[], managerId: number, to
     const isDecided = row.state !== 'pending' && (row.state !== 'cancelled' || cancellation !== 'none')
     return {
       ...row,
-      ...{ cancellation, decisionReason, createdAt: at(-3) },
-      ...{ decidedBy: isDecided ? managerId : null, decidedAt: isDecided ? at(-2) : null },
+      cancellation,
+      decisionReason,
+      createdAt: at(-3),
+      decidedBy: isDecided ? managerId : null,
+      decidedAt: isDecided ? at(-2) : null,
       cancellationAskedAt: cancellation === 'none' ? null : at(-1),
       cancellationReason: cancellation === 'none' ? '' : 'Mudança de planos',
       cancellationBy: cancellation === 'granted' ? managerId : null,
@@ -143,7 +153,14 @@ async function insert(db: Db, planned: readonly Planned[], managerId: number, to
     const person = people.get(employeeId)
     const taken = person ? takenDays(absence, true, { person, calendar, rules }) : []
     return taken.map(({ on, allowance, minutes }) => ({
-      ...{ employeeId, dayOn: on, reasonId, allowance, minutes, description, accountId: managerId, absenceId },
+      employeeId,
+      dayOn: on,
+      reasonId,
+      allowance,
+      minutes,
+      description,
+      accountId: managerId,
+      absenceId,
     }))
   })
   await db

@@ -45,7 +45,11 @@ export async function insertDemoCompliments(db: Db, people: readonly number[], t
     db
       .insertInto('compliment')
       .values((eb) => ({
-        ...{ senderId: sender, recipientId: recipient, text, sentOn, state },
+        senderId: sender,
+        recipientId: recipient,
+        text,
+        sentOn,
+        state,
         ...(state !== 'pending' && { decidedBy: decider.id, decidedAt: new Date(`${addDays(sentOn, 1)}T13:00:00Z`) }),
         createdAt: new Date(`${sentOn}T12:00:00Z`),
         changedAt: new Date(`${sentOn}T12:00:00Z`),

@@ -66,7 +66,11 @@ export async function insertDemoJustifications(
   const rows = missed.map(({ employeeId, dayOn }, nth) => {
     const { allowance, description, ...cause } = absences[nth % absences.length] ?? absences[0]
     return {
-      ...{ employeeId, dayOn, accountId, allowance, description },
+      employeeId,
+      dayOn,
+      accountId,
+      allowance,
+      description,
       typeId: 'type' in cause ? (typeIds[cause.type]?.id ?? null) : null,
       reasonId: 'reason' in cause ? (reasonIds.get(cause.reason) ?? null) : null,
       minutes: 'minutes' in cause ? cause.minutes : null,
@@ -75,8 +79,14 @@ export async function insertDemoJustifications(
   const forgotten = await listDays(db, [forgetful], from, today, 'odd')
   const attachmentId = await insertCertificate(db, forgetful, accountId)
   const noted = forgotten.slice(0, 2).map(({ employeeId, dayOn }, nth) => ({
-    ...{ employeeId, dayOn, accountId, allowance: 'none' as const, description: 'Saiu com a equipe da entrega' },
-    ...{ typeId: typeIds[2]?.id ?? null, reasonId: null, minutes: null },
+    employeeId,
+    dayOn,
+    accountId,
+    allowance: 'none' as const,
+    description: 'Saiu com a equipe da entrega',
+    typeId: typeIds[2]?.id ?? null,
+    reasonId: null,
+    minutes: null,
     attachmentId: nth === 0 ? attachmentId : null,
   }))
   await db
@@ -105,7 +115,11 @@ export async function insertCertificate(db: Db, employeeId: number, accountId: n
   const { id } = await db
     .insertInto('attachment')
     .values({
-      ...{ employeeId, accountId, name: 'declaracao.pdf', mediaType: 'application/pdf', content: certificate },
+      employeeId,
+      accountId,
+      name: 'declaracao.pdf',
+      mediaType: 'application/pdf',
+      content: certificate,
       digest: createHash('sha256').update(certificate).digest('hex'),
     })
     .returning('id')

@@ -100,7 +100,10 @@ async function insertSwaps(db: Db, pool: readonly number[], next: LocalDate, now
     insertSwap(
       db,
       {
-        ...{ askerId, dayOn: addDays(next, 7 * week), colleagueId, reason },
+        askerId,
+        dayOn: addDays(next, 7 * week),
+        colleagueId,
+        reason,
         returnOn: addDays(next, 7 * returnWeek + 1),
       },
       now,

@@ -59,7 +59,9 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   await decideOvertime(tx, past)
   const justified = await insertDemoJustifications(tx, {
     ids: people.filter(({ id, schedule }) => schedule.kind === 'fixed' && !played.includes(id)).map(({ id }) => id),
-    ...{ forgetful: played.at(3) ?? 0, from, today },
+    forgetful: played.at(3) ?? 0,
+    from,
+    today,
   })
   await recomputeDays(tx, { employeeIds: ids, ...past })
   await recomputeDays(tx, { employeeIds: justified, from, to: today })

@@ -45,8 +45,10 @@ const undecided = (part: 'open' | 'closed'): Way => ({
 
 /** The inbox has another name for this filter in its address. */
 const ofKind = (kind: string): Way => ({
-  ...{ route: 'inbox.index', call: 'inbox.list' },
-  ...{ query: { kind }, search: { tipo: kind } },
+  route: 'inbox.index',
+  call: 'inbox.list',
+  query: { kind },
+  search: { tipo: kind },
 })
 
 const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
@@ -60,8 +62,10 @@ const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
   absencesToDecide: ofKind('absence'),
   cancellationsToDecide: ofKind('absence-cancellation'),
   unsignedSheets: {
-    ...{ route: 'scorecard.index', call: 'timeSheets.unsigned' },
-    ...{ query: {}, search: { janela: 'espelhos' } },
+    route: 'scorecard.index',
+    call: 'timeSheets.unsigned',
+    query: {},
+    search: { janela: 'espelhos' },
   },
   periodsToProcess: { route: 'scorecard.index', call: 'payPeriods.list', query: { processing: 'due' } },
   importsToSettle: { route: 'afdimport.index', call: 'afdImports.list', query: { state: 'to-settle' } },
@@ -76,11 +80,13 @@ const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
   complimentsToTriage: { route: 'cheerday.index', call: 'compliments.list', query: { state: 'pending' } },
   activePeople: { route: 'employees.index', call: 'people.list', query: { outsourced: false, status: 'active' } },
   peopleWithoutSchedule: {
-    ...{ route: 'employees.index', call: 'people.list' },
+    route: 'employees.index',
+    call: 'people.list',
     query: { outsourced: false, status: 'active', schedule: 'none' },
   },
   birthdaysThisMonth: ({ today }) => ({
-    ...{ route: 'Birthday.index', call: 'birthdays.list' },
+    route: 'Birthday.index',
+    call: 'birthdays.list',
     query: { months: [Number(today.slice(5, 7))] },
   }),
   tools: { route: 'accesscontrol.tools', call: 'tools.list', query: {} },
@@ -94,6 +100,8 @@ export function wayOf(name: CountName, looking: Looking): Way {
 
 /** The pendencies of a calculation: all, or one kind. */
 export const wayOfPendencies = (payPeriodId: number, kind?: string): Way => ({
-  ...{ route: 'scorecard.closing', call: 'pendencies.list', params: { id: payPeriodId } },
+  route: 'scorecard.closing',
+  call: 'pendencies.list',
+  params: { id: payPeriodId },
   query: kind === undefined ? {} : { kind },
 })

@@ -200,7 +200,10 @@ export const hourBank = {
     access: ['admin'],
     about: 'The same for everybody but those listed, in the month of a closed calculation not yet processed.',
     body: wire(BatchClearing, {
-      ...{ year: 'year', month: 'month', ignoredIds: 'employeesList', seenTotal: 'total_seen' },
+      year: 'year',
+      month: 'month',
+      ignoredIds: 'employeesList',
+      seenTotal: 'total_seen',
     }),
     answer: z.object({ total: z.int() }),
   }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { common, joined, outside, overlap, timeAt, total } from './spans.ts'
+import { intersection, joined, outside, overlap, timeAt, total } from './spans.ts'
 
 /** Flat lists of stretches, in order and apart. */
 const times = fc
@@ -17,14 +17,14 @@ function minutes(list: readonly number[]): Set<number> {
 const sorted = (set: Iterable<number>) => [...set].sort((a, b) => a - b)
 
 describe('stretches are the minutes in them', () => {
-  test('total, overlap, common, outside, joined', () => {
+  test('total, overlap, intersection, outside, joined', () => {
     fc.assert(
       fc.property(times, times, (a, b) => {
         const [inA, inB] = [minutes(a), minutes(b)]
         const both = sorted(inA).filter((m) => inB.has(m))
         expect(total(a)).toBe(inA.size)
         expect(overlap(a, b)).toBe(both.length)
-        expect(sorted(minutes(common(a, b)))).toEqual(both)
+        expect(sorted(minutes(intersection(a, b)))).toEqual(both)
         expect(sorted(minutes(outside(a, b)))).toEqual(sorted(inA).filter((m) => !inB.has(m)))
         expect(sorted(minutes(joined(a, b)))).toEqual(sorted(new Set([...inA, ...inB])))
       }),

@@ -44,8 +44,8 @@ export function minutesWithin(from: Minutes, to: Minutes, times: Times): Minutes
   return sum
 }
 
-/** The intersection of two lists. */
-export function common(times: Times, others: Times): Times {
+/** The minutes that both lists of times hold. */
+export function intersection(times: Times, others: Times): Times {
   const found: Minutes[] = []
   for (let i = 0; i < times.length; i += 2) {
     for (let j = 0; j < others.length; j += 2) {

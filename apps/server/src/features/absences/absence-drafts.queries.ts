@@ -80,7 +80,12 @@ export async function aim(acting: Acting, draft: Draft): Promise<AimedDraft> {
 function fieldsSent(draft: Draft, { id, vacation }: Reason, before: AbsenceFields | undefined): AbsenceFields {
   const { startsOn, endsOn, part = 'whole', minutes = null, observations = before?.observations ?? '' } = draft
   return {
-    ...{ reasonId: id, startsOn, endsOn, part, minutes, observations },
+    reasonId: id,
+    startsOn,
+    endsOn,
+    part,
+    minutes,
+    observations,
     // An absence authorised as a vacation or not stays so, whatever became of its reason.
     vacation: before?.reasonId === id ? before.vacation : vacation,
     attachmentId: before?.attachmentId ?? null,

@@ -64,7 +64,14 @@ export async function justifyDays(db: Db, absence: KnownAbsence, accountId: numb
   const days = await daysTaken(db, absence)
   if (days.length > 0) {
     const rows = days.map(({ on, allowance, minutes }) => ({
-      ...{ employeeId, dayOn: on, reasonId, allowance, minutes, description, accountId, absenceId },
+      employeeId,
+      dayOn: on,
+      reasonId,
+      allowance,
+      minutes,
+      description,
+      accountId,
+      absenceId,
     }))
     await db
       .insertInto('dayJustification')

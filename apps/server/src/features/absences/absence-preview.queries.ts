@@ -118,7 +118,13 @@ async function coverageFor(
           whose === id && part === 'whole' && state === 'authorized' && reasonVisible,
       )
     return {
-      ...{ sectorId, sectorName, people: due, away: gone, worstOn: addDays(startsOn, worst), present, least },
+      sectorId,
+      sectorName,
+      people: due,
+      away: gone,
+      worstOn: addDays(startsOn, worst),
+      present,
+      least,
       short: due > 0 && least !== null && present < least,
       names: members.filter(isAway).map(({ name }) => name),
     }

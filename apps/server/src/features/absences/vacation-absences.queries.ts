@@ -37,8 +37,14 @@ export async function createVacationAbsence(acting: Acting, vacation: VacationDa
     .executeTakeFirst()
   if (!reason) throw new Failure('absence.no-vacation-reason')
   const fields = {
-    ...{ reasonId: reason.id, startsOn, endsOn, observations, vacation: true, attachmentId: null },
-    ...{ part: 'whole' as const, minutes: null },
+    reasonId: reason.id,
+    startsOn,
+    endsOn,
+    observations,
+    vacation: true,
+    attachmentId: null,
+    part: 'whole' as const,
+    minutes: null,
   }
   const decision = decisionOf(session, now, 'authorized', '')
   const id = await enterAbsence(db, employeeId, fields, decision, session.accountId)

@@ -73,7 +73,10 @@ export const calendarHandlers = (known: KnownPeople): Handlers<typeof calendar> 
     const members = shown.map(({ id, name, enrollment, cityId, cityName, sectorIds, inScope }): TeamMember => {
       const plan = plans.get(id) ?? ''
       return {
-        ...{ id, name, cityId, cityName },
+        id,
+        name,
+        cityId,
+        cityName,
         enrollment: inScope ? enrollment : null,
         sectorIds: sectorIds.filter((each) => listed.has(each)),
         plan: inScope ? plan : withoutRest(plan),

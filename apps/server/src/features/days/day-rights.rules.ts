@@ -11,7 +11,10 @@ export const editWindow = (today: LocalDate): DateRange => ({ from: addDays(toda
 export type Viewer = Pick<Session, 'role' | 'employeeId' | 'actorEmployeeId'> & { readonly today: LocalDate }
 
 export const viewerOf = ({ role, employeeId, actorEmployeeId }: Session, today: LocalDate): Viewer => ({
-  ...{ role, employeeId, actorEmployeeId, today },
+  role,
+  employeeId,
+  actorEmployeeId,
+  today,
 })
 
 /** Whether it concerns the viewer, or the master who acts as the viewer: neither decides it. */

@@ -4,10 +4,10 @@ import type { Mark } from '@ponteiro/contract/marks/marks'
 import {
   alertLabel,
   type ClockChange,
-  common,
   duration,
   elapsed,
   inOrder,
+  intersection,
   type LocalDate,
   type Minutes,
   mayBeOnCall,
@@ -195,7 +195,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     underWay,
     planned: [...times],
     workedSpans: [...workedSpans],
-    nightSpans: night > 0 ? [...common(workedSpans, nightWindows)] : [],
+    nightSpans: night > 0 ? [...intersection(workedSpans, nightWindows)] : [],
     nightWindows,
     ...(clockChange && { clockChange }),
     due,
@@ -230,8 +230,17 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
 }
 
 const none = {
-  ...{ worked: 0, extra: 0, late: 0, credited: 0, night: 0, fifty: 0, hundred: 0 },
-  ...{ pending: 0, refused: 0, belowLimit: 0, onNoticeMinutes: 0 },
+  worked: 0,
+  extra: 0,
+  late: 0,
+  credited: 0,
+  night: 0,
+  fifty: 0,
+  hundred: 0,
+  pending: 0,
+  refused: 0,
+  belowLimit: 0,
+  onNoticeMinutes: 0,
 }
 
 export const unjustified: Justified = {

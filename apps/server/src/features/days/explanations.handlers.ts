@@ -65,7 +65,10 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const waiting = leftOut(day.marks, counted)
     const viewer = viewerOf(session, today)
     const next = nextOf({
-      ...{ day, waiting, unplanned: planned.scheduleId === undefined, admin: session.role === 'admin' },
+      day,
+      waiting,
+      unplanned: planned.scheduleId === undefined,
+      admin: session.role === 'admin',
       mayDecide: mayDecide(viewer, { employeeId, on }, calendar.periodOn(on)),
     })
     const explained = {

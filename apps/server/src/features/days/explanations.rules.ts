@@ -109,12 +109,21 @@ export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly n
   const stands = day.totals.filter((total) => total.recorded === null).map(({ category }) => category)
   return {
     ...day,
-    ...{ name, kind, planned: [...times], due: minutes.due, holidayName: '', scheduleName: '' },
+    name,
+    kind,
+    planned: [...times],
+    due: minutes.due,
+    holidayName: '',
+    scheduleName: '',
     totals: day.totals.map((total) => ({ ...total, minutes: total.recorded ?? total.minutes, recorded: null })),
     lines: day.lines.filter(({ category }) => stands.includes(category)),
     tolerated: stands.length === day.totals.length ? day.tolerated : [],
     marks: countedMarks(day.marks, marks),
-    ...{ excuse: null, waiting: [], decisions: [], alerts: [], next: null },
+    excuse: null,
+    waiting: [],
+    decisions: [],
+    alerts: [],
+    next: null,
   }
 }
 

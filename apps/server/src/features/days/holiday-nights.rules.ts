@@ -1,10 +1,10 @@
 /** A journey over two dates, one of them a holiday: by which date each part counts, in words. */
 import {
   addDays,
-  common,
   type DayKind,
   dayLength,
   inOrder,
+  intersection,
   type LocalDate,
   type Minutes,
   pairMarks,
@@ -48,10 +48,10 @@ export function holidayNight(
   for (let away = -1; away <= longestReach; away += 1) {
     const date = addDays(on, away)
     const [from, to] = [midnightOf(date, zone) - begin, midnightOf(addDays(date, 1), zone) - begin]
-    const here = common(worked, [from, to]).map((minute) => minute - from)
+    const here = intersection(worked, [from, to]).map((minute) => minute - from)
     if (here.length === 0) continue
     const day = dayOf(person, date, calendar)
-    parts.push({ date, day, worked: here, onHoliday: common(here, holidayOf(day)) })
+    parts.push({ date, day, worked: here, onHoliday: intersection(here, holidayOf(day)) })
   }
   if (parts.length < 2 || parts.every(({ onHoliday }) => onHoliday.length === 0)) return []
   return parts.map((part) => `${partInWords(part)} conta na jornada de ${shortDate(on)}, ${standing[kind]}`)

@@ -24,7 +24,10 @@ const collectors: readonly Collector[] = ['mobile', 'browser', 'desktop', 'devic
 
 /** A mark for the file. */
 export const markEntry = (mark: Omit<StoredMark, 'kind'>): MarkEntry & { readonly kind: 'mark' } => ({
-  ...{ kind: 'mark', nsr: mark.nsr, cpf: mark.cpf, hash: mark.hash },
+  kind: 'mark',
+  nsr: mark.nsr,
+  cpf: mark.cpf,
+  hash: mark.hash,
   marked: zoned(mark.localOn, mark.localMinute, mark.utcOffset),
   recorded: shifted(Date.parse(mark.recordedAt), mark.utcOffset),
   collector: collectors[mark.collector - 1] ?? 'other',

@@ -260,8 +260,12 @@ function outcomeOf(one: Decided | undefined, written: ReadonlyMap<NewMark, Writt
       return { error: one.error }
     case 'stored':
       return {
-        ...{ mark: one.mark, day: one.day, dayId: one.day.id ?? 0 },
-        ...{ repeated: true, outsideClosing: one.outsideClosing, waits: false },
+        mark: one.mark,
+        day: one.day,
+        dayId: one.day.id ?? 0,
+        repeated: true,
+        outsideClosing: one.outsideClosing,
+        waits: false,
       }
     case 'new': {
       const made = written.get(one.mark)

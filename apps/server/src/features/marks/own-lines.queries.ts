@@ -35,7 +35,12 @@ export async function ownLines(db: Db, keys: readonly OwnKey[]): Promise<OwnLine
       limit 1) m
     order by e.employer_id`.execute(db)
   return rows.map(({ document, employeeId, ...mark }) => ({
-    ...{ nsr: mark.nsr, document, employeeId, cpf: mark.cpf },
-    ...{ markedOn: mark.localOn, markedMinute: mark.localMinute, text: type7Line(markEntry(mark)) },
+    nsr: mark.nsr,
+    document,
+    employeeId,
+    cpf: mark.cpf,
+    markedOn: mark.localOn,
+    markedMinute: mark.localMinute,
+    text: type7Line(markEntry(mark)),
   }))
 }

@@ -24,7 +24,15 @@ export function shownMark(mark: StandingMark): ShownMark {
   const motive = annulled ? (treatmentReason ?? '') : included ? reason : ''
   const note = noteOf(mark)
   return {
-    ...{ id, minute, time: timeOfDay(localMinute), active: !annulled, origin, nsr, treatment, motive, note },
+    id,
+    minute,
+    time: timeOfDay(localMinute),
+    active: !annulled,
+    origin,
+    nsr,
+    treatment,
+    motive,
+    note,
     ...(handheld === null ? {} : { handheld }),
   }
 }

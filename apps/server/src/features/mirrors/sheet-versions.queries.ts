@@ -74,7 +74,8 @@ export async function listAnsweredVersions(db: Db, sheet: Pick<SheetRow, 'id' | 
     const waits = version === sheet.version && sheet.situation === 'pending'
     const [standing, ...before] = waits ? [unanswered('pending'), ...given] : given
     return {
-      ...{ version, processedAt },
+      version,
+      processedAt,
       ...(standing ?? unanswered(withdraws ? 'withdrawn' : 'pending')),
       denials: before.map(({ situation: _, ...denial }) => denial),
     }
@@ -89,7 +90,10 @@ interface Answer {
 }
 
 const unanswered = (situation: SheetRow['situation']): Answer => ({
-  ...{ situation, justification: '', decidedAt: null, by: '' },
+  situation,
+  justification: '',
+  decidedAt: null,
+  by: '',
 })
 
 /** Answers to a mirror, newest first. All but a version's last are denials. */

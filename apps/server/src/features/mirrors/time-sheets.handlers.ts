@@ -106,7 +106,9 @@ async function findWhole(db: Db, scope: PeopleScope, asked: Asked, now: number) 
   const isEarlier = answer.version !== inForce.version
   const sheet = isEarlier ? asHandedOut(inForce, made, answer) : inForce
   return wholeSheet({
-    ...{ sheet, made, answered },
+    sheet,
+    made,
+    answered,
     compared: before && (await findVersion(db, asked.id, before.version)),
     marks: await marksOf(db, sheet, made),
     books: rulebooks(await listRuleVersions(db)),

@@ -74,8 +74,15 @@ export function asHandedOut(
   const { situation, justification, decidedAt } = answer
   const updatedAt = decidedAt ?? processedAt
   return {
-    ...{ ...sheet, ...totals, alerts: days.alerts?.length ?? 0 },
-    ...{ version, situation, justification, decidedAt, updatedAt, answerable: false },
+    ...sheet,
+    ...totals,
+    alerts: days.alerts?.length ?? 0,
+    version,
+    situation,
+    justification,
+    decidedAt,
+    updatedAt,
+    answerable: false,
   }
 }
 type Answer = Pick<AnsweredVersion, 'situation' | 'justification' | 'decidedAt'>

@@ -52,7 +52,12 @@ export async function tellMany(db: Db, many: readonly Told[]): Promise<void> {
 }
 
 const rowOf = ({ person, kind, fact, on, title, body, opens }: Told) => ({
-  ...{ person, kind, fact, on_day: on ?? null, title: title.slice(0, 120), body: body.slice(0, 1000) },
+  person,
+  kind,
+  fact,
+  on_day: on ?? null,
+  title: title.slice(0, 120),
+  body: body.slice(0, 1000),
   destination: opens ? ({ params: {}, query: {}, ...opens } satisfies Destination) : null,
 })
 

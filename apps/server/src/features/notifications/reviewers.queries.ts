@@ -74,9 +74,20 @@ export async function listReviewers(db: Db, { zone, accountId }: Asked): Promise
 
 const sessionOf = ({ profileId, grants, ...row }: Row): Session => ({
   ...row,
-  ...{ id: '', kind: 'session', role: roles[profileId], profileId, baseProfileId: profileId, profileName: '' },
+  id: '',
+  kind: 'session',
+  role: roles[profileId],
+  profileId,
+  baseProfileId: profileId,
+  profileName: '',
   modules: modulesOf(grants.filter((grant) => !grant.includes('.')) as Module[]),
   permissions: new Set(grants.filter((grant) => grant.includes('.')) as Permission[]),
-  ...{ pointCalculation: false, appUser: false, master: false, passwordDueOn: undefined, expiresAt: '' },
-  ...{ actorAccountId: undefined, actorName: undefined, actorEmployeeId: undefined },
+  pointCalculation: false,
+  appUser: false,
+  master: false,
+  passwordDueOn: undefined,
+  expiresAt: '',
+  actorAccountId: undefined,
+  actorName: undefined,
+  actorEmployeeId: undefined,
 })

@@ -195,7 +195,9 @@ async function reprocessingOf(
   const redated = await hasRedatedSheets(db, period)
   const settled = !settling && whyEverybody({ reopened, redated, last }) === undefined
   return {
-    ...{ reopened, redated, last },
+    reopened,
+    redated,
+    last,
     ...(await listIndispensable(db, period, failed)),
     changed: settled ? await listChangedPeople(db, period, 'all') : [],
   }

@@ -104,8 +104,16 @@ function rowsOf(
   const found = people.get(employeeId)
   const byDay = new Map(flagged.map((day) => [day[0], day]))
   const made = (kind: Pendency['kind'], what: string, rest: Partial<Pendency> = {}): Pendency => ({
-    ...{ id: [kind, employeeId, rest.on].filter(Boolean).join('.'), kind, employeeId, enrollment, name },
-    ...{ on: null, dayId: null, what, minutes: 0, ...rest },
+    id: [kind, employeeId, rest.on].filter(Boolean).join('.'),
+    kind,
+    employeeId,
+    enrollment,
+    name,
+    on: null,
+    dayId: null,
+    what,
+    minutes: 0,
+    ...rest,
   })
   const rows = person.withoutSchedule ? [made('no-schedule', noSchedule)] : []
   for (const [at, on] of days.entries()) {

@@ -63,7 +63,8 @@ export function problemsOfCollective(
   const ahead = daysBetween(today, range.from)
   if (ahead >= 0 && ahead < noticeDays)
     problems.push({
-      ...{ refuses: false, article: 'CLT art. 139, §§ 2º e 3º' },
+      refuses: false,
+      article: 'CLT art. 139, §§ 2º e 3º',
       sentence: `O aviso ao ministério e ao sindicato é dado ${noticeDays} dias antes; até este início ${ahead === 1 ? 'falta' : 'faltam'} ${countText(ahead)}.`,
     })
   return problems

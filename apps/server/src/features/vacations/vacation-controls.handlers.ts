@@ -8,7 +8,10 @@ import { decideControl } from './vacation-decisions.queries.ts'
 
 const viewOf = (row: ControlRow, { employeeId }: Session): VacationControl => ({
   ...row,
-  ...{ own: row.employeeId === employeeId, mayEdit: false, mayDecide: row.state === 'pending', mayDelete: true },
+  own: row.employeeId === employeeId,
+  mayEdit: false,
+  mayDecide: row.state === 'pending',
+  mayDelete: true,
 })
 
 export const vacationControlHandlers: Handlers<typeof vacationControls> = {

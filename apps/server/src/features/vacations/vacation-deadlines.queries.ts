@@ -53,8 +53,15 @@ export async function deadlineRows(
     const near = own.filter(({ deadline }) => last === undefined || deadline <= last)
     return near.map((period) => ({
       id: `${id}-${period.from}`,
-      ...{ employeeId: id, name, enrollment, city, sector },
-      ...{ acquiredFrom: period.from, acquiredTo: period.to, deadline: period.deadline, left: period.left },
+      employeeId: id,
+      name,
+      enrollment,
+      city,
+      sector,
+      acquiredFrom: period.from,
+      acquiredTo: period.to,
+      deadline: period.deadline,
+      left: period.left,
       daysToDeadline: daysBetween(today, period.deadline),
       lateDays: chargedAfter(period),
       openPeriods: own.length,

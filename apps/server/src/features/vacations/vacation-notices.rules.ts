@@ -24,7 +24,9 @@ const rangeOf = ({ startsOn, endsOn }: Pick<DecidedPlan, 'startsOn' | 'endsOn'>)
 const because = ({ refusal, by }: Decision) => (refusal === '' ? `por ${by}.` : `por ${by}: ${refusal}`)
 
 export const planDecided = (plan: DecidedPlan, decision: Decision): Told => ({
-  ...{ person: plan.employeeId, kind: 'vacation-decided', fact: `vacation-plan:${plan.id}:${plan.revision}` },
+  person: plan.employeeId,
+  kind: 'vacation-decided',
+  fact: `vacation-plan:${plan.id}:${plan.revision}`,
   on: plan.startsOn,
   title: decision.state === 'authorized' ? 'Suas férias foram autorizadas' : 'Suas férias foram negadas',
   body:
@@ -35,7 +37,9 @@ export const planDecided = (plan: DecidedPlan, decision: Decision): Told => ({
 })
 
 export const controlDecided = (plan: DecidedPlan, controlId: number, decision: Decision): Told => ({
-  ...{ person: plan.employeeId, kind: 'vacation-decided', fact: `vacation-control:${controlId}` },
+  person: plan.employeeId,
+  kind: 'vacation-decided',
+  fact: `vacation-control:${controlId}`,
   on: plan.startsOn,
   title: decision.state === 'authorized' ? 'O RH confirmou suas férias' : 'O RH negou suas férias',
   body:
@@ -46,7 +50,10 @@ export const controlDecided = (plan: DecidedPlan, controlId: number, decision: D
 })
 
 export const planRemoved = (plan: DecidedPlan, by: string): Told => ({
-  ...{ person: plan.employeeId, kind: 'vacation-decided', fact: `vacation-removed:${plan.id}`, on: plan.startsOn },
+  person: plan.employeeId,
+  kind: 'vacation-decided',
+  fact: `vacation-removed:${plan.id}`,
+  on: plan.startsOn,
   title: 'Suas férias foram excluídas',
   body: `Férias de ${rangeOf(plan)}: excluídas por ${by}.`,
   opens: { route: 'holidayplanning.index' },
@@ -63,7 +70,9 @@ interface CollectivePart {
 }
 
 export const collectiveGiven = (part: CollectivePart, by: string): Told => ({
-  ...{ person: part.employeeId, kind: 'vacation-decided', fact: `vacation-collective:${part.collectiveId}` },
+  person: part.employeeId,
+  kind: 'vacation-decided',
+  fact: `vacation-collective:${part.collectiveId}`,
   on: part.range.from,
   title: `Férias coletivas de ${rangeText(part.range)}`,
   body: `Dadas por ${by}: usam ${countText(part.charged)} do período aquisitivo de ${rangeText(part.period)}.${part.paidLeave > 0 ? ` Mais ${countText(part.paidLeave)} de licença remunerada.` : ''}`,
@@ -98,7 +107,9 @@ const deadlineText = ({ name, acquiredFrom, acquiredTo, deadline, left, remark }
 const deadlineTitle = ({ name, daysBefore }: Deadline) => `Prazo de férias em até ${countText(daysBefore)}: ${name}`
 
 export const deadlineNear = (manager: number, deadline: Deadline): Told => ({
-  ...{ person: manager, kind: 'vacation-deadline', on: deadline.deadline },
+  person: manager,
+  kind: 'vacation-deadline',
+  on: deadline.deadline,
   fact: `vacation-deadline:${deadline.employeeId}:${deadline.acquiredFrom}:${deadline.daysBefore}`,
   title: deadlineTitle(deadline),
   body: deadlineText(deadline),

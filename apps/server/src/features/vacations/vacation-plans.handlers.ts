@@ -51,8 +51,14 @@ const rangeOf = ({ startsOn, endsOn }: { startsOn: LocalDate; endsOn: LocalDate 
 })
 
 const told = ({ valid, days, nearest, leftAfter, period, problems }: Judgement): VacationJudgement => ({
-  ...{ valid, days, nearest, leftAfter, problems: [...problems] },
-  ...{ acquiredFrom: period?.from ?? null, acquiredTo: period?.to ?? null, deadline: period?.deadline ?? null },
+  valid,
+  days,
+  nearest,
+  leftAfter,
+  problems: [...problems],
+  acquiredFrom: period?.from ?? null,
+  acquiredTo: period?.to ?? null,
+  deadline: period?.deadline ?? null,
 })
 
 type Planning = Asking & { readonly today: LocalDate }
@@ -107,16 +113,24 @@ export const vacationPlanHandlers: Handlers<typeof vacationPlans> = {
     const team = [...absent].map(([on, count]) => ({ on, absent: count }))
     const { restarts, unjustifiedOn, plans: known, away, leaves = [], holidays, restDays, ...contract } = facts
     return {
-      ...{ employeeId, name, rules, plans, team, teamSize: size },
+      employeeId,
+      name,
+      rules,
+      plans,
+      team,
+      teamSize: size,
       facts: {
-        ...{
-          today,
-          admittedOn: contract.admittedOn,
-          dismissedOn: contract.dismissedOn,
-          knownUntil: contract.knownUntil,
-        },
-        ...{ restarts: [...restarts], unjustifiedOn: [...unjustifiedOn], restDays: [...restDays] },
-        ...{ plans: [...known], away: [...away], leaves: [...leaves], holidays: [...holidays] },
+        today,
+        admittedOn: contract.admittedOn,
+        dismissedOn: contract.dismissedOn,
+        knownUntil: contract.knownUntil,
+        restarts: [...restarts],
+        unjustifiedOn: [...unjustifiedOn],
+        restDays: [...restDays],
+        plans: [...known],
+        away: [...away],
+        leaves: [...leaves],
+        holidays: [...holidays],
       },
     }
   },

@@ -137,8 +137,13 @@ export const movePlan = (db: Db, id: number, part: PlacedPart) =>
     .updateTable('vacationPlan')
     .set({
       ...placedColumns(part),
-      ...{ state: 'pending', decidedBy: null, decidedBehind: null, decidedAt: null, refusal: '' },
-      ...{ revision: nextRevision, changedAt: now },
+      state: 'pending',
+      decidedBy: null,
+      decidedBehind: null,
+      decidedAt: null,
+      refusal: '',
+      revision: nextRevision,
+      changedAt: now,
     })
     .where('id', '=', id)
     .execute()
@@ -150,8 +155,11 @@ export interface PlanDecision {
 }
 
 const decidedColumns = ({ state, refusal, accountId }: PlanDecision) => ({
-  ...{ state, refusal: state === 'denied' ? refusal : '', decidedBy: accountId },
-  ...{ decidedBehind: sql<number | null>`acting_behind()`, decidedAt: now },
+  state,
+  refusal: state === 'denied' ? refusal : '',
+  decidedBy: accountId,
+  decidedBehind: sql<number | null>`acting_behind()`,
+  decidedAt: now,
 })
 
 export const decidePlanRow = (db: Db, id: number, decision: PlanDecision) =>
@@ -177,8 +185,12 @@ export async function insertControl(
   const { id } = await db
     .insertInto('vacationControl')
     .values({
-      ...{ planId: plan.id, employeeId: plan.employeeId, startsOn: plan.startsOn, endsOn: plan.endsOn },
-      ...{ plannedBy: accountId, plannedBehind: sql<number | null>`acting_behind()` },
+      planId: plan.id,
+      employeeId: plan.employeeId,
+      startsOn: plan.startsOn,
+      endsOn: plan.endsOn,
+      plannedBy: accountId,
+      plannedBehind: sql<number | null>`acting_behind()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

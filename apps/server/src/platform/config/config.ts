@@ -19,10 +19,16 @@ interface Variable<S extends z.ZodType = z.ZodType> {
 }
 
 const required = <S extends z.ZodType>(name: string, fallback: z.output<S>, value: S, must: string) => ({
-  ...{ name, fallback, value, must },
+  name,
+  fallback,
+  value,
+  must,
 })
 const optional = <S extends z.ZodType>(name: string, value: S, must: string) => ({
-  ...{ name, fallback: undefined, value: value.optional(), must },
+  name,
+  fallback: undefined,
+  value: value.optional(),
+  must,
 })
 
 const wholeNumber = (from: number, to: number) =>

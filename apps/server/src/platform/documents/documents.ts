@@ -85,8 +85,14 @@ function reserveSignature(document: Pdf, name: string, reason: string, at: Date)
   })
   document.switchToPage(document.bufferedPageRange().start)
   const field = document.ref({
-    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0], F: printed },
-    ...{ T: new String('Assinatura'), V: signature, P: document.page.dictionary },
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    Rect: [0, 0, 0, 0],
+    F: printed,
+    T: new String('Assinatura'),
+    V: signature,
+    P: document.page.dictionary,
   })
   document.page.annotations.push(field)
   signature.end(undefined)

@@ -40,7 +40,11 @@ export async function* tableDrawing(
   paper: PaperTitle,
 ): AsyncGenerator<Uint8Array> {
   const document = await newPdf({
-    ...{ size: 'A4', layout: 'landscape', margin, lang: 'pt-BR', autoFirstPage: false },
+    size: 'A4',
+    layout: 'landscape',
+    margin,
+    lang: 'pt-BR',
+    autoFirstPage: false,
     info: { Title: paper.title },
   })
   const pieces = finishedPages(document)

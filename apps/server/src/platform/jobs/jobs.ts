@@ -77,7 +77,9 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
     useListenNotify: true,
     // A killed server's job is taken over seconds after its last heartbeat is too old. Queues are checked
     // only so often.
-    ...{ superviseIntervalSeconds: 2, monitorIntervalSeconds: 3, supervise: options.works },
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 3,
+    supervise: options.works,
   })
   const stopping = new AbortController()
   // Some errors arrive as plain objects.

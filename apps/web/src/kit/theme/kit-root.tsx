@@ -16,13 +16,13 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 const styles = createCache({ key: 'p', nonce, prepend: true })
 
 /** The frame of every part: theme, query cache, toasts and questions. */
-export function KitRoot({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+export function KitRoot({ cache, children }: { cache: QueryClient; children: ReactNode }) {
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey={themeKey} disableTransitionOnChange={false}>
         <CssBaseline />
         <Paper />
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={cache}>
           {children}
           <ConfirmHost />
           <ToastHost />

@@ -129,7 +129,8 @@ export function RegistrationMenuScreen() {
               {...(letter && { letter })}
               {...(route === 'sector.index' &&
                 sectors !== undefined && {
-                  ...{ count: String(sectors), unit: sectors === 1 ? 'setor ativo' : 'setores ativos' },
+                  count: String(sectors),
+                  unit: sectors === 1 ? 'setor ativo' : 'setores ativos',
                   search: { status: 'active' },
                 })}
             />

@@ -81,8 +81,12 @@ export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
         ) : (
           <Box
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' },
-              ...{ gap: 2, width: 1 },
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'flex-end',
+              gap: 2,
+              width: 1,
             }}
           >
             <PermissionsTray profile={profile} gained={gained} lost={lost} />

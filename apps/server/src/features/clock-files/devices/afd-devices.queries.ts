@@ -49,14 +49,12 @@ async function deviceOf(db: Db, { repNumber, repScope }: ClockKey, name: string)
     const made = await db
       .insertInto('device')
       .values({
-        ...{
-          name,
-          label: 'Cadastrado pela importação de AFD',
-          kind: 1,
-          repNumber,
-          repScope,
-          clockConfirmedAt: sql`now()`,
-        },
+        name,
+        label: 'Cadastrado pela importação de AFD',
+        kind: 1,
+        repNumber,
+        repScope,
+        clockConfirmedAt: sql`now()`,
         code: suffix === 1 ? code : `${code} ${suffix}`,
       })
       // Another transaction may register it at the same time.

@@ -206,9 +206,15 @@ async function readInto(
   await updateImport(tx, importId, {
     ...headOf(summary),
     ...found,
-    ...{ lines: summary.lines, warnings: keepableJson(warnings), summary: keepableJson(summary) },
-    ...{ accepted: counts.accepted, repeated: counts.repeated, unknownPerson: counts['unknown-person'] },
-    ...{ malformed: counts.malformed, conflicting: counts.conflicting, other: counts.other },
+    lines: summary.lines,
+    warnings: keepableJson(warnings),
+    summary: keepableJson(summary),
+    accepted: counts.accepted,
+    repeated: counts.repeated,
+    unknownPerson: counts['unknown-person'],
+    malformed: counts.malformed,
+    conflicting: counts.conflicting,
+    other: counts.other,
   })
   await progress(summary.lines)
 }

@@ -96,7 +96,8 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
       const known = existing(waiting.get(identityKey({ kind, digits })))
       if (known.unclear && !said) throw new Failure('person.number-unclear', whichIsIt(digits, name || known.name))
       return {
-        ...{ kind, digits },
+        kind,
+        digits,
         name: name || known.name || writtenIdentity({ kind, digits }, said),
         enrollment: enrollment || digits,
         said: said ?? undefined,

@@ -136,8 +136,13 @@ export async function findReport(db: Db, id: number) {
   const [failure] = [row.reading, row.taking].flatMap((run) => (run?.failures ?? []) as { message?: string }[])
   return {
     ...withState(row),
-    ...{ firstOn: row.firstOn, lastOn: row.lastOn, deviceId: row.deviceId, deviceName: row.deviceName },
-    ...{ companyId, employerDocument: row.employerDocument, employerSound },
+    firstOn: row.firstOn,
+    lastOn: row.lastOn,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName,
+    companyId,
+    employerDocument: row.employerDocument,
+    employerSound,
     otherEmployers: await namesOtherEmployers(db, id),
     encoding: summary.encoding ?? '',
     lineEnd: summary.lineEnd ?? '',

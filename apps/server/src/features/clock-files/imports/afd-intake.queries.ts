@@ -89,8 +89,12 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
     touched.set(person.employeeId, (touched.get(person.employeeId) ?? new Set()).add(moment.localOn))
     return {
       ...keyOf(mark),
-      ...{ employeeId: person.employeeId, employerId: person.employerId, moment, importId },
-      ...{ collector: mark.collector ?? 4, offline: mark.offline ?? false },
+      employeeId: person.employeeId,
+      employerId: person.employerId,
+      moment,
+      importId,
+      collector: mark.collector ?? 4,
+      offline: mark.offline ?? false,
       deviceId,
       reason: moment.remark ?? '',
     }
@@ -152,7 +156,9 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
       if (mark) marks.push(mark)
       decided.push({
         ...line,
-        ...{ outcome, reason: mark?.reason || reason, markId: null },
+        outcome,
+        reason: mark?.reason || reason,
+        markId: null,
         ...(mark ? { key: numberKey(mark) } : {}),
       })
     }
@@ -230,5 +236,9 @@ async function standingLines(db: Db, marks: readonly NumberedMark[]) {
 }
 
 const asEarlier = ({ text, person, time }: NumberedMark, employeeId: number | undefined): EarlierMark => ({
-  ...{ text, person, employeeId: employeeId ?? null, markedOn: time.dayOn, markedMinute: time.minute },
+  text,
+  person,
+  employeeId: employeeId ?? null,
+  markedOn: time.dayOn,
+  markedMinute: time.minute,
 })

@@ -54,7 +54,11 @@ const nothing = {
 
 export const malformedLine = ({ line, nsr, text, reason }: MalformedLine): ReadLine => ({
   ...nothing,
-  ...{ line, nsr, kind: 'malformed', text: keepable(text), reason },
+  line,
+  nsr,
+  kind: 'malformed',
+  text: keepable(text),
+  reason,
 })
 
 export function readLine(record: AfdRecord): ReadLine {

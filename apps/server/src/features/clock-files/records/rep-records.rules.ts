@@ -39,7 +39,10 @@ export function afdEntry(record: StoredRecord): AfdEntry {
   switch (record.kind) {
     case 'employer':
       return {
-        ...{ kind: 'employer', nsr, recorded: time, responsible },
+        kind: 'employer',
+        nsr,
+        recorded: time,
+        responsible,
         employer: { kind: record.documentKind, id: record.document },
         registration: record.cnoCaepf,
         employerName: latin1Text(record.name),
@@ -47,7 +50,11 @@ export function afdEntry(record: StoredRecord): AfdEntry {
       }
     case 'employee':
       return {
-        ...{ kind: 'employee', nsr, recorded: time, responsible, operation: record.operation },
+        kind: 'employee',
+        nsr,
+        recorded: time,
+        responsible,
+        operation: record.operation,
         cpf: record.cpf ?? noCpf,
         name: latin1Text(record.name),
       }

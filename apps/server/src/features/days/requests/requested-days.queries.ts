@@ -47,8 +47,12 @@ export async function openedDay(call: Caller, { employeeId, on }: DayKey): Promi
 
 /** For reviewers of requests who may open nobody's days: other texts of the day are not theirs to read. */
 const withoutTexts = (day: DayView): DayView => ({
-  ...{ ...day, ...unjustified },
-  ...{ observation: '', overtimeJustification: '', overtimeActivity: '', overtimeRefusal: '' },
+  ...day,
+  ...unjustified,
+  observation: '',
+  overtimeJustification: '',
+  overtimeActivity: '',
+  overtimeRefusal: '',
 })
 
 /** A stored day for its owner, or for a reviewer of requests in scope. */

@@ -48,7 +48,12 @@ export interface ImportLine {
 }
 
 const genders: Readonly<Record<string, string>> = {
-  ...{ feminino: 'female', f: 'female', masculino: 'male', m: 'male', outro: 'other', o: 'other' },
+  feminino: 'female',
+  f: 'female',
+  masculino: 'male',
+  m: 'male',
+  outro: 'other',
+  o: 'other',
 }
 export const yes = new Set(['sim', 's', '1', 'x'])
 export const no = new Set(['nao', 'n', '0'])
@@ -61,7 +66,11 @@ export const day = (text: string | undefined) =>
 
 /** The column of a draft field's problem. */
 const columnOf: Readonly<Record<string, ImportField>> = {
-  ...{ companyId: 'company', occupationId: 'occupation', workCityId: 'workCity', stateId: 'state', cityId: 'city' },
+  companyId: 'company',
+  occupationId: 'occupation',
+  workCityId: 'workCity',
+  stateId: 'state',
+  cityId: 'city',
 }
 
 /** What is wrong with a cell. */

@@ -49,12 +49,14 @@ export const draftOf = ({ known, needsPerson, earliest, inParts }: Asked) =>
   fields
     .refine(({ person }) => !needsPerson || Boolean(person), { error: required, path: ['person'], when: () => true })
     .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
-      ...{ error: endBeforeStart, path: ['endsOn'] },
+      error: endBeforeStart,
+      path: ['endsOn'],
       when: ({ value }: Payload) => days.safeParse(value).success,
     })
     // An absence that has begun keeps its first day.
     .refine(({ startsOn }) => !earliest || startsOn >= earliest || startsOn === known?.startsOn, {
-      ...{ error: pastDay, path: ['startsOn'] },
+      error: pastDay,
+      path: ['startsOn'],
       when: ({ value }: Payload) => start.safeParse(value).success,
     })
     .refine((typed) => partOf(typed, inParts) !== 'hours' || Boolean(typed.minutes), {
@@ -83,7 +85,12 @@ export function sentFor(
   const part = partOf(typed, inParts)
   return {
     ...(known ? { id: known.id, revision: known.revision } : person && { employeeId: person.id }),
-    ...{ startsOn, endsOn, reasonId, observations, part, minutes: part === 'hours' ? typed.minutes : null },
+    startsOn,
+    endsOn,
+    reasonId,
+    observations,
+    part,
+    minutes: part === 'hours' ? typed.minutes : null,
     ...(decides && state !== known?.state && { state, ...(state === 'denied' && { decisionReason }) }),
   }
 }

@@ -38,8 +38,14 @@ export function AbsenceEffect({ asked, decides }: { asked: Asked; decides: boole
       aria-label="O que muda"
       aria-busy={isFetching || undefined}
       sx={{
-        ...{ display: 'grid', gap: 2, p: 3, borderRadius: '8px', border: 1, borderColor: 'divider' },
-        ...{ bgcolor: 'ink.raised', color: 'text.secondary' },
+        display: 'grid',
+        gap: 2,
+        p: 3,
+        borderRadius: '8px',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'ink.raised',
+        color: 'text.secondary',
       }}
     >
       {sentences.map(({ text, warns }) => (
