@@ -6,7 +6,7 @@ import { elapsed } from './time/clock-change.ts'
 import { civilDay, type LocalDate, type Weekday, weekday } from './time/local-date.ts'
 import { noTimes, outside, total } from './time/spans.ts'
 
-interface ScheduleCommon {
+interface ScheduleTerms {
   /** The time of entry (`wda_start_hours`); without it only an amount is due. */
   readonly start?: Minutes
   /** Times of the break (`wda_start_break`, `wda_end_break`). */
@@ -20,13 +20,13 @@ interface ScheduleCommon {
 }
 
 /** FIXA: contract hours by weekday, Sunday first, night minutes counted by the reduced hour. */
-export interface FixedSchedule extends ScheduleCommon {
+export interface FixedSchedule extends ScheduleTerms {
   readonly type: 'fixed'
   readonly hours: readonly [Minutes, Minutes, Minutes, Minutes, Minutes, Minutes, Minutes]
 }
 
 /** ESCALA: a cycle of work (from entry to exit, the break inside) and rest, such as 12x36. */
-export interface ScaleSchedule extends ScheduleCommon {
+export interface ScaleSchedule extends ScheduleTerms {
   readonly type: 'scale'
   readonly work: Minutes
   readonly rest: Minutes

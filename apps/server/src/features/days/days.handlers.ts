@@ -20,7 +20,7 @@ import { type DayView, dayView, lookOf } from './day-view.rules.ts'
 import { lackOf } from './lacking-days.queries.ts'
 import { openedDay, requestsByDay } from './requests/requested-days.queries.ts'
 
-export interface DayServices {
+export interface DayDependencies {
   /** Faster than the call's own connections. Pages of a file stay in their transaction. */
   readonly statements: Statements
   readonly people: KnownPeople
@@ -42,7 +42,7 @@ const isFilled = ({ id, planned, due }: DayView) => id > 0 || planned.length > 0
 
 const nobodysDays = { results: [], total: 0, filled: 0, marked: 0, balance: { positive: 0, negative: 0, total: 0 } }
 
-export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeof days> => ({
+export const dayHandlers = ({ statements, people }: DayDependencies): Handlers<typeof days> => ({
   async list({ db, query, session, scope, now }) {
     const employeeId = await personAskedFor(db, scope, session, query.employeeId)
     if (employeeId === undefined) return nobodysDays

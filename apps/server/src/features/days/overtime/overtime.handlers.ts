@@ -42,12 +42,12 @@ const keptOf = ({ decision, authorizedMinutes, deniedMinutes, authorization }: K
   authorization,
 })
 
-export interface OvertimeServices {
+export interface OvertimeDependencies {
   readonly order: Order
   readonly people: KnownPeople
 }
 
-export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<typeof overtime> => ({
+export const overtimeHandlers = ({ order, people }: OvertimeDependencies): Handlers<typeof overtime> => ({
   undecided: ({ db, scope, session, query, today }) =>
     listUndecided({ db, scope, today, notOf: ownLeftOut(session) }, query),
 
