@@ -28,8 +28,8 @@ const isInTime = ({ p99, p99Target }: Measure): boolean | undefined =>
   p99 === undefined || p99Target === undefined ? undefined : p99 <= p99Target
 
 /**
- * The largest p99 that this run allows, in milliseconds: a ratio lasts, a time does not (decision 048). Where the floor itself comes so late
- * that the share asked of us leaves no less, it is the floor's p99 by that share.
+ * Largest p99 allowed in this run, in milliseconds (decision 048). On a slow machine it follows the floor's
+ * own p99 by the same share.
  */
 export const allowedP99 = ({
   p99Target,

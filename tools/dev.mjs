@@ -134,8 +134,8 @@ const isSource = (file) =>
   /\.(ts|sql|json)$/.test(file) && !/\.test\.ts$|(^|[\\/])(node_modules|dist|test|cases|fixtures)[\\/]/.test(file)
 
 /**
- * Builds, and tells whether it could; what is wrong with the sources is told by the bundler itself. What an edit left as it was is not written
- * again, and nothing is taken away: the server that still runs may load a part of what it began with.
+ * Builds; false when it failed (the bundler reports why). Unchanged files are not rewritten and none are
+ * deleted, because the running server may still load them.
  */
 function bundled(rebuild) {
   const written = new Map()

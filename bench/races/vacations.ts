@@ -1,4 +1,7 @@
-/** Races about plans of vacations: two for the same days, a decision against a change, HR against a deletion, days that come back against a new plan. */
+/**
+ * Races over vacation plans: two plans for the same days, a decision against a change, HR against a deletion,
+ * returned days against a new plan.
+ */
 import { type Course, chiefOf, isConflict, isOk, laid, one, type Reply } from './course.ts'
 import type { Caller, Race } from './race.ts'
 
@@ -12,14 +15,14 @@ async function prepare({ database }: Course): Promise<void> {
 
 const dayIn = ({ now }: Course, days: number) => new Date(now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A Monday so many weeks from now, and the day on which so many days from it end. */
+/** Starts on a Monday the given number of weeks from now and lasts `days` days. */
 function part(course: Course, weeks: number, days: number) {
   const monday = (8 - new Date(course.now()).getUTCDay()) % 7
   const first = monday + weeks * 7
   return { hop_start_date: dayIn(course, first), hop_end_date: dayIn(course, first + days - 1) }
 }
 
-/** Two years in the house, with nothing planned: thirty days of one period may be. Holidays are none of what is raced about. */
+/** A person two years in the company with nothing planned, so 30 days of one period are free. No holidays. */
 async function aPlanner(course: Course, person: number): Promise<void> {
   const admitted = dayIn(course, -500)
   await course.database.query('update employee set admitted_on = $2::date where id = $1', [person, admitted])
@@ -28,7 +31,7 @@ async function aPlanner(course: Course, person: number): Promise<void> {
   )
 }
 
-/** Planned by the person. */
+/** Plans as the person. */
 const planned = (course: Course, person: number, body: object) =>
   laid(course, person, { method: 'POST', path: '/holidayplanning', body })
 
@@ -39,7 +42,7 @@ const decision = (account: number, id: number, hop_revision: number, hop_state: 
   body: { hop_state, hop_revision, ...(hop_state === 2 && { hop_refusal: 'Inventário' }) },
 })
 
-/** What stands of a person's vacations: plans, controls that wait or were confirmed, absences. */
+/** All that remains of a person's vacations: plans, controls waiting or confirmed, absences. */
 const standing = (course: Course, person: number) =>
   one<{
     plans: { id: number; state: string; starts: string; by: number | null }[]
@@ -97,7 +100,7 @@ const changing: Race = {
     return {
       callers: [decision(first, id, hop_revision, 1), change, decision(second, id, hop_revision, 2)],
       won: isOk,
-      // What was authorised changes no more.
+      // An authorised plan does not change.
       told: (reply, _, asked) => isConflict(reply) || (asked === change && isRefused(reply)),
       stands: async (_, asked) => {
         const { plans, controls, absences } = await standing(course, person)
@@ -111,7 +114,7 @@ const changing: Race = {
   },
 }
 
-/** A plan that a manager authorised, and what HR is to decide on. */
+/** A plan authorised by a manager, waiting for HR. */
 async function aControl(course: Course, person: number): Promise<{ planId: number; controlId: number }> {
   await aPlanner(course, person)
   const { id: planId } = await planned(course, person, part(course, 10, 20))
@@ -142,7 +145,7 @@ const removal: Race = {
     return {
       callers: [removes(first), confirms, removes(second)],
       won: (reply, asked) => asked !== confirms && isOk(reply),
-      // HR was before it, and its absence goes with the plan; or there is nothing left to decide.
+      // HR came first and its absence goes with the plan, or there is nothing left to decide.
       told: (reply, _, asked) => isGone(reply) || (asked === confirms && isOk(reply)),
       stands: async () => {
         const { plans, controls, absences } = await standing(course, person)

@@ -1,4 +1,4 @@
-/** When a notice came, as one says it: `agora`, `há 5 min`, `hoje, 14:02`, `ontem, 09:15`, `12/03, 14:02`, `12/03/2025`. */
+/** When a notice came: `agora`, `há 5 min`, `hoje, 14:02`, `ontem, 09:15`, `12/03, 14:02`, `12/03/2025`. */
 export function sinceText(instant: string, now: number, zone: string): string {
   const at = Date.parse(instant)
   const minutes = Math.floor((now - at) / 60_000)

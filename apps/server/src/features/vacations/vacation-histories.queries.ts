@@ -49,7 +49,7 @@ const longLeaves = sql`
     where a.employee_id = e.id and a.state = 'authorized' and not a.vacation and a.part = 'whole' and r.allowance = 'full'
   ) l where l.days > ${sql.lit(mostLeave)}`
 
-/** Those of these people that exist, by id. `looksAtDays`: also reads unjustified absences and long leaves. */
+/** Histories by id, without unknown people. `looksAtDays`: also reads unjustified absences and long leaves. */
 export async function listHistories(
   db: Db | Pool,
   ids: readonly number[],
