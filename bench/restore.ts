@@ -233,22 +233,18 @@ await proof(async () => {
     findsAll
   console.log(
     JSON.stringify({
-      ...{
-        proof: 'restore',
-        history: before,
-        acked: acked.length,
-        lost: missing.length,
-        lostSeconds,
-        missingBefore,
-        doubled,
-      },
-      ...{
-        backupSeconds: Math.round(baseSeconds),
-        recoverySeconds: Math.round(recovery),
-        verified: whole.code === 0,
-        found,
-        met,
-      },
+      proof: 'restore',
+      history: before,
+      acked: acked.length,
+      lost: missing.length,
+      lostSeconds,
+      missingBefore,
+      doubled,
+      backupSeconds: Math.round(baseSeconds),
+      recoverySeconds: Math.round(recovery),
+      verified: whole.code === 0,
+      found,
+      met,
     }),
   )
   return met
