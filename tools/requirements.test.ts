@@ -28,3 +28,6 @@ test('each id that a test cites is in docs/requirements.md', () => {
   const cited = new Set(files.filter(isTest).flatMap(ids))
   expect([...cited].filter((id) => !resolved.has(id)).sort()).toEqual([])
 })
+test('production code gives reasons, not ids', () => {
+  expect(files.filter((file) => !isTest(file) && ids(file).length > 0)).toEqual([])
+})

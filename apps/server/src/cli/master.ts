@@ -1,4 +1,4 @@
-/** npm run master -- LOGIN [off]: who may act as other people. No screen grants it (decision Q05). */
+/** npm run master -- LOGIN [off]: who may act as other people. No screen grants it. */
 import { sql } from 'kysely'
 import { usageOf } from '../command-line.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'

@@ -39,7 +39,7 @@ function usePlaces() {
 const asked = ({ place, startsOn, endsOn }: Draft) =>
   api.collectiveVacations.check.query({ query: { ...placeOf(place), startsOn, endsOn } })
 
-/** What they would be, once place and dates are there. */
+/** What these vacations would do, once a place and dates are chosen. */
 function useRehearsal() {
   const { watch } = useFormContext<{ [Name in keyof Draft]: string | null }>()
   const [place, startsOn, endsOn] = watch(['place', 'startsOn', 'endsOn'])
@@ -76,14 +76,14 @@ function Fields() {
   )
 }
 
-/** Off until what they would be was seen, and while something refuses it. */
+/** Off until the effects were seen, and while a rule refuses them. */
 function GiveButton() {
   const { found } = useRehearsal()
   const refused = !found || found.problems.some(({ refuses }) => refuses)
   return <SaveButton waits={refused}>Dar férias coletivas</SaveButton>
 }
 
-/** One action for a unit or a sector: looked at first, then confirmed. */
+/** Gives collective vacations to a unit or a sector: shows their effects first, then asks to confirm. */
 export function CollectiveForm({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const places = usePlaces()

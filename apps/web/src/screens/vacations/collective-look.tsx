@@ -6,7 +6,7 @@ import { countText, peopleText } from './vacation-words.ts'
 
 type Group = CollectiveParticipant['participation']
 
-/** Who has to be looked at comes first. */
+/** Groups that need attention come first. */
 const groups: readonly { readonly of: Group; readonly title: string; readonly open: boolean }[] = [
   { of: 'left-out', title: 'Ficam de fora', open: true },
   { of: 'proportional', title: 'Ainda sem direito: dias proporcionais', open: true },
@@ -60,7 +60,7 @@ export interface CollectiveLookProps {
   }
 }
 
-/** What collective vacations would be: what refuses them, and how each person takes part. Nothing has changed yet. */
+/** Effects of collective vacations that are not given yet: rules that refuse them and each person's part. */
 export function CollectiveLook({ found: { days, problems, people } }: CollectiveLookProps) {
   const taking = people.filter(({ participation }) => participation !== 'left-out').length
   return (

@@ -27,7 +27,7 @@ const columns: readonly Column<CollectiveVacation>[] = [
 
 const named = (given: CollectiveVacation) => `${given.place}: ${datesText(given)}`
 
-/** Collective vacations that were given, and the one action that gives them (CLT arts. 139 to 141). */
+/** Collective vacations (CLT arts. 139 to 141): those given, and the form that gives them. */
 export function CollectiveVacationsScreen() {
   const list = useList(api.collectiveVacations.list, [])
   const panel = useSidePanel('dar')
@@ -38,7 +38,7 @@ export function CollectiveVacationsScreen() {
     done: words.collectiveBack,
     loses: true,
   })
-  /** Their notices, to be printed and signed. */
+  /** Opens their notices, to be printed and signed. */
   const openNotices = ({ startsOn, sectorId }: CollectiveVacation) =>
     navigate({
       to: routes['holidaynotices.index'].path,
@@ -65,7 +65,7 @@ export function CollectiveVacationsScreen() {
             ]}
           />
         )}
-        empty="Nenhuma férias coletiva dada."
+        empty="Ainda não há férias coletivas."
       />
       <Paging list={list} />
       <FloatingActions actions={[{ icon: add, label: 'Dar férias coletivas', onClick: () => panel.open(1) }]} />

@@ -21,7 +21,7 @@ const effects: Readonly<Record<Deciding, string>> = {
   denied: 'Os dias voltam a ficar livres, e o colaborador pode planejar de novo.',
 }
 
-/** What HR makes of authorised plans (R570, R619). */
+/** Authorised plans, for the final decision of HR. */
 export function VacationControlScreen() {
   const list = useList(api.vacationControls.list, planFilters)
   const [deciding, decide] = useState<{ plan: VacationControl; state: Deciding }>()

@@ -19,7 +19,7 @@ import { useSession } from '../../session/session.ts'
 import { SectorFilter, WorkCityFilter } from './plan-filters.tsx'
 import { countText, dateText, rangeText } from './vacation-words.ts'
 
-/** How near it is: red once days are paid twice, or within a month. */
+/** Days to the deadline: red from a month before it, when days are about to be paid twice. */
 function Nearness({ daysToDeadline: days }: Pick<DeadlineRow, 'daysToDeadline'>) {
   if (days < 0) return <StatusChip status="denied">{`Vencido há ${countText(-days)}`}</StatusChip>
   const status = days <= 30 ? 'denied' : days <= 90 ? 'pending' : 'neutral'
@@ -63,7 +63,7 @@ const columns: readonly Column<DeadlineRow>[] = [
 
 const nearnessOptions = [30, 60, 90].map((days) => ({ value: days, label: `Até ${days} dias` }))
 
-/** Earned days that nothing is planned for, the nearest deadline first: after it they are paid twice (CLT art. 137). */
+/** Earned days without a plan, nearest deadline first. After it they are paid twice (CLT art. 137). */
 export function VacationDeadlinesScreen() {
   const { role } = useSession()
   const list = useList(api.vacationPlans.deadlines, ['name', 'workCityId', 'sectorId', 'within'], { size: 24 })

@@ -13,13 +13,13 @@ export type Deciding = 'authorized' | 'denied'
 export interface DecisionDialogProps {
   plan: Dated & { readonly name: string }
   state: Deciding
-  /** What comes of it, in a sentence. */
+  /** One sentence on what the decision does. */
   effect: string
   onDecide: (decision: { state: Deciding; refusal?: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** A decision on vacations stands: it says what it does, and why, before it is taken. */
+/** Confirms a decision on vacations, which cannot be undone. */
 export function DecisionDialog({ plan, state, effect, onDecide, onClose }: DecisionDialogProps) {
   const denies = state === 'denied'
   return (

@@ -49,13 +49,13 @@ export interface JudgementBoxProps {
   }
   /** What it is said of, where there is more than one. */
   label?: string
-  /** Other dates are typed by now: what is said of these is no longer acted on. */
+  /** The dates have changed since; this answer is no longer valid. */
   stale: boolean
-  /** Takes the nearest start that passes. */
+  /** Takes the nearest start that follows the rules. */
   onNearest: (on: string) => void
 }
 
-/** What the guard says of the dates that are typed: every problem at once, and a day that passes (Q106). */
+/** What the rules say of the typed dates: every problem at once, and the nearest start without one. */
 export function JudgementBox({
   judgement: { valid, problems, nearest, days, leftAfter },
   label = 'Conferência das datas',

@@ -33,7 +33,7 @@ const cards = [
   { route: 'holidaysettings.index', title: words.settings, icon: settings, next: 'Véspera e faltas' },
 ] as const satisfies readonly { route: RouteName; title: string; icon: string; next: string; search?: object }[]
 
-/** The parts of vacations that this person may open (R561). */
+/** Links to the screens of vacations that this person may open. */
 export function VacationMainScreen() {
   const can = useCan()
   return (

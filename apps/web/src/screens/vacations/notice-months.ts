@@ -1,4 +1,4 @@
-/** The months in which vacations begin whose notices may be listed: this one, the one before, and a year ahead. */
+/** Months of start offered for listing notices: the last month, this one and the twelve ahead. */
 import { competenceOf } from '@ponteiro/contract/calculation/months'
 import type { Option } from '../../kit/form/fields.tsx'
 

@@ -2,7 +2,7 @@ import notices from '@material-symbols/svg-400/rounded/signature.svg?path'
 import { LinkButton } from '../../kit/action/link-button.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 
-/** To the notices that nobody has signed yet. */
+/** Link to the unsigned notices. */
 export const NoticesLink = () => (
   <LinkButton
     variant="outlined"

@@ -52,7 +52,7 @@ const columnsOn = (today: string): readonly Column<VacationNotice>[] => [
 
 const named = (notice: VacationNotice) => `${notice.name}, ${dateText(notice.startsOn)}`
 
-/** The notices of vacations (CLT art. 135): who has signed, who has not, and the paper for one or for many. */
+/** Notices of vacations (CLT art. 135): who signed, who did not, and prints of one or many. */
 export function VacationNoticesScreen() {
   const today = useToday()
   const list = useList(api.vacationNotices.list, ['name', 'sectorId', 'month', 'signed'], { size: 24 })

@@ -14,7 +14,7 @@ import { StatusChip } from '../../kit/feedback/status-chip.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { byPeriod, countText, dateText, type PeriodGroup, rangeText } from './vacation-words.ts'
 
-/** What planning and control show of vacations alike. */
+/** Columns that planning and control share. */
 export interface CardPlan {
   readonly id: number
   readonly employeeId: number
@@ -47,17 +47,17 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 export interface PlanCardProps {
   plan: CardPlan
-  /** Asks for a decision; the card has radios while somebody may take one. */
+  /** Asks for a decision. The card has radio buttons while the reader may decide. */
   onDecide: (state: Exclude<VacationState, 'pending'>) => void
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
-  /** Prints its notice, once HR confirmed it. */
+  /** Prints the notice, once HR has confirmed the plan. */
   onPrint?: (() => void) | undefined
-  /** What comes beside the facts that both screens show. */
+  /** Facts that only one of the two screens shows. */
   more?: ReactNode
 }
 
-/** One part of somebody's vacations (R566). */
+/** One part of a person's vacations. */
 export function PlanCard({ plan, onDecide, onEdit, onRemove, onPrint, more }: PlanCardProps) {
   const { name, city, sector, startsOn, endsOn, days, state, responsible, refusal, collective } = plan
   const nameId = useId()
@@ -146,7 +146,6 @@ export function PlanCard({ plan, onDecide, onEdit, onRemove, onPrint, more }: Pl
   )
 }
 
-/** One more fact of a card. */
 export const MoreFact = Fact
 
 function Group<Plan extends CardPlan>({ group, children }: { group: PeriodGroup<Plan>; children: ReactNode }) {
@@ -179,7 +178,7 @@ function Group<Plan extends CardPlan>({ group, children }: { group: PeriodGroup<
   )
 }
 
-/** Cards by acquisition period (R565). */
+/** Cards grouped by acquisition period. */
 export function PlanGroups<Plan extends CardPlan>({
   plans,
   card,

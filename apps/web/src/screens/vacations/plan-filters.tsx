@@ -36,7 +36,7 @@ export function SectorFilter<Name extends string>({ list, name }: PlaceFilterPro
   )
 }
 
-/** What planning and control are filtered by, for administrators and managers (R563). */
+/** Filters of planning and control, for administrators and managers. */
 export function PlanFilters({ list }: { list: Filtered<PlanFilterName> }) {
   return (
     <Filters>

@@ -20,7 +20,7 @@ import { JudgementBox } from './judgement.tsx'
 import { useResting } from './use-resting.ts'
 import { countText, datesText, dateText, rangeText } from './vacation-words.ts'
 
-/** Whoever plans for others says for whom (Q111). */
+/** Someone who plans for others must name the person. */
 const dates = PlanDraft.pick({ startsOn: true, endsOn: true })
 const forSomebody = dates.extend({ person: z.custom<PickedPerson>((value) => Boolean(value), required) })
 const forOneself = dates.extend({ person: z.custom<PickedPerson>().optional() })
@@ -31,7 +31,7 @@ interface Typed {
   readonly endsOn: string | null
 }
 
-/** The plans that somebody has, or that there are none. */
+/** The plans of a person, or a line that says there are none. */
 function PlansOf({ employeeId }: { employeeId: number }) {
   const { data } = useQuery(api.vacationPlans.list.query({ query: { employeeId, take: 12 } }))
   if (!data) return null
@@ -45,7 +45,7 @@ function PlansOf({ employeeId }: { employeeId: number }) {
   )
 }
 
-/** What is left, a suggestion of the end, and what the guard says of the dates. */
+/** Days left, a suggested end, and what the rules say of the dates. */
 function Judged({ employeeId, plan }: { employeeId: number | undefined; plan: VacationPlan | undefined }) {
   const { watch, setValue } = useFormContext<Typed>()
   const [startsOn, endsOn] = watch(['startsOn', 'endsOn'])
@@ -59,7 +59,7 @@ function Judged({ employeeId, plan }: { employeeId: number | undefined; plan: Va
     meta: { unasked: true },
   })
   const suggested = left?.suggestedEnd
-  // A new plan ends with what is left until somebody says otherwise (R656).
+  // Suggests an end that uses the days left, until the person changes it.
   useEffect(() => {
     if (!plan && start && suggested && suggested > start && !dirtyFields.endsOn)
       setValue('endsOn', suggested, { shouldValidate: true })
@@ -113,13 +113,13 @@ function Fields({ strategic, plan }: { strategic: boolean; plan: VacationPlan | 
 }
 
 export interface PlanFormProps {
-  /** Plans for others: an administrator or a manager. */
+  /** An administrator or a manager, who may plan for others. */
   strategic: boolean
   plan?: VacationPlan | undefined
   onClose: () => void
 }
 
-/** One part of vacations, judged while it is typed (R564, Q104). */
+/** Form of one part of vacations; the dates are checked while they are typed. */
 export function PlanForm({ strategic, plan, onClose }: PlanFormProps) {
   const asksWho = strategic && !plan
   const save = useAction(

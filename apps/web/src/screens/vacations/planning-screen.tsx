@@ -36,7 +36,7 @@ const effects: Readonly<Record<Deciding, string>> = {
   denied: 'Os dias voltam a ficar livres, e o colaborador pode planejar de novo.',
 }
 
-/** Vacations as they are planned, by acquisition period: own ones, those of the team, all for administrators (R562 to R569). */
+/** Planned vacations by acquisition period: one's own, the team's, or everyone's for administrators. */
 export function VacationPlanningScreen() {
   const { role, user } = useSession()
   const strategic = role === 'admin' || role === 'gestor'

@@ -24,7 +24,7 @@ export interface PlansDialogProps {
   onClose: () => void
 }
 
-/** What somebody planned of the period of a year (R574). */
+/** Plans of a person for the acquisition period of one year. */
 export function PlansDialog({ employeeId, year, onClose }: PlansDialogProps) {
   const { data, isLoadingError, error, refetch } = useQuery(
     api.vacationReport.plansOf.query({ query: { employeeId, year } }),

@@ -19,10 +19,10 @@ import { PlansDialog } from './plans-dialog.tsx'
 import { groupKey, keysOf, type ReportedPerson } from './report-groups.ts'
 import { ReportTable } from './report-table.tsx'
 
-/** So many come at once: on screen it is all of them. */
+/** More than the report ever has: the screen shows it whole. */
 const everything = 1000
 
-/** Groups that were opened, or closed, by hand; the address holds them. */
+/** Groups opened or closed by hand, kept in the address. */
 const useOpened = (name: string) => {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ const useOpened = (name: string) => {
   return { open, toggle }
 }
 
-/** Who planned vacations of an acquisition year, by city and sector (R571 to R575). */
+/** Who has planned vacations of an acquisition year, by city and sector. */
 export function VacationReportScreen() {
   const today = useToday()
   const thisYear = Number(today.slice(0, 4))
@@ -49,12 +49,12 @@ export function VacationReportScreen() {
   })
   const year = Number(list.filter.year ?? thisYear)
   const search = String(list.filter.search ?? '')
-  // The report is always of a year.
+  // The report always covers one year.
   const chosen = {
     filter: list.filter,
     change: ({ year: to }: { year?: FilterValue }) => list.change({ year: to || undefined }),
   }
-  // What a search finds is open where it is little: every open group asks for its people.
+  // Opens the groups a search finds only if they are few, because each open group asks for its people.
   const few = search !== '' && list.total <= 12
   const { open, toggle } = useOpened(few ? 'fechados' : 'abertos')
   const person = useSidePanel('pessoa')

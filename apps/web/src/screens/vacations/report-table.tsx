@@ -22,14 +22,14 @@ import { groupKey, isOf, type ReportedPerson } from './report-groups.ts'
 export interface ReportTableProps {
   groups: readonly ReportGroup[]
   year: number
-  /** What people of a group are searched by as well. */
+  /** Also limits the people within a group. */
   search: string
   isOpen: (group: ReportGroup) => boolean
   onToggle: (group: ReportGroup) => void
   onPerson: (person: ReportedPerson) => void
 }
 
-/** Cities and sectors with a remark; each opens to its people (R573). */
+/** Cities and sectors with a remark; each opens to its people. */
 export function ReportTable({ groups, year, search, isOpen, onToggle, onPerson }: ReportTableProps) {
   return (
     <Paper variant="outlined" sx={{ borderRadius: '10px', overflow: 'hidden' }}>

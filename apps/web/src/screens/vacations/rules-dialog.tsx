@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { vacationRules } from '@ponteiro/contract/vacations/messages'
 import { AppDialog, CloseButton } from '../../kit/dialog/dialog.tsx'
 
-/** The rules of vacations, with where they stand (R562, R657 to R660). */
+/** The rules of vacations, each with its article of law. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppDialog title="Regras das férias" onClose={onClose} actions={<CloseButton />}>

@@ -55,7 +55,7 @@ function SettingsForm({ rules }: { rules: z.output<typeof VacationRules> }) {
   )
 }
 
-/** What the house sets for vacations: days of eve, and whether absences take days away. */
+/** Settings of vacations: days of eve, and whether unjustified absences reduce them. */
 export function VacationSettingsScreen() {
   const { data, isLoadingError, refetch } = useQuery(api.vacationPlans.rules.query())
   return (

@@ -36,7 +36,7 @@ function Facts({ notice }: Pick<SignatureFormProps, 'notice'>) {
   )
 }
 
-/** On which day the person signed the notice. Of the own it is only looked at. */
+/** Records the day on which the person signed. People can only look at their own notice. */
 export function SignatureForm({ notice, onPrint, onClose }: SignatureFormProps) {
   const today = useToday()
   const sign = useAction(api.vacationNotices.sign)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was typed, once it rests. */
+/** The value once it has not changed for `wait` ms. */
 export function useResting<Value>(value: Value, wait = 250): Value {
   const [resting, rest] = useState(value)
   useEffect(() => {

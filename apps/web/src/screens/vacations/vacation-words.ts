@@ -1,4 +1,3 @@
-/** Vacations in words. */
 import type { VacationState } from '@ponteiro/contract/vacations/vacation-plan'
 import { vacationStateWords } from '@ponteiro/contract/vacations/vacation-plan'
 import { countText, dateText, rangeText, weekdayText } from '@ponteiro/vacations'
@@ -34,7 +33,7 @@ export interface PeriodGroup<Plan> extends Grouped {
   readonly plans: readonly Plan[]
 }
 
-/** Cards by their acquisition period, in the order in which they come. People share a heading where their periods are the same. */
+/** Cards by acquisition period, in their order. People with the same period share a heading. */
 export function byPeriod<Plan extends Grouped>(plans: readonly Plan[]): readonly PeriodGroup<Plan>[] {
   const groups = new Map<string, PeriodGroup<Plan> & { plans: Plan[] }>()
   for (const plan of plans) {
