@@ -1,4 +1,7 @@
-/** The thread that makes AFD files, one after another: its own connections, its own heap. Asked by `afd-export-thread.job.ts`. */
+/**
+ * Thread that makes AFD files one by one, with its own connections and heap. Called by
+ * `afd-export-thread.job.ts`.
+ */
 import { workerData } from 'node:worker_threads'
 import { afdExportJob } from '../features/clock-files/records/afd-export.job.ts'
 import type {

@@ -1,4 +1,6 @@
-/** The thread that reads clock files, one after another: its own connections, its own heap. Asked by `afd-thread.job.ts`. */
+/**
+ * Thread that reads clock files one by one, with its own connections and heap. Called by `afd-thread.job.ts`.
+ */
 import { workerData } from 'node:worker_threads'
 import { afdImportJob } from '../features/clock-files/imports/afd-import.job.ts'
 import type { AfdEnd, AfdOrder, AfdThreadSettings } from '../features/clock-files/imports/afd-thread.job.ts'
@@ -8,7 +10,7 @@ import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
 const { databaseUrl, folder, defaultZone }: AfdThreadSettings = workerData
 
-// One connection holds the transaction of a file while the other tells how far it is.
+// One connection holds the transaction of a file; the other reports progress.
 const { db } = connect(databaseUrl, {
   size: 2,
   statementTimeout: 30_000,

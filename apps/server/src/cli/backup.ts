@@ -1,4 +1,7 @@
-/** npm run backup -- FOLDER [--follow]: a copy of everything, made while the program runs; with --follow, kept a few seconds behind it. */
+/**
+ * npm run backup -- FOLDER [--follow]: copies everything while the program runs. --follow stays seconds
+ * behind.
+ */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type BackedUp, listBackups, makeBackup } from '../backup/backup.ts'
@@ -29,7 +32,7 @@ export async function backUp(config: Config, databaseUrl: string, args: readonly
   ].join('\n')
 }
 
-/** Until the signal. The database is that of the program beside it, which may come and go. */
+/** Runs until the signal. The program beside it may stop and start its database. */
 export function followInstallation(config: Config, args: readonly string[], signal: AbortSignal): Promise<void> {
   const { folder, every, keep } = askedOf(args)
   if (config.databaseUrl)
@@ -50,7 +53,7 @@ export function followInstallation(config: Config, args: readonly string[], sign
   })
 }
 
-/** For whoever asks when the last backup was made. The backup stands without it. */
+/** Records when the last backup was made. The backup is valid without it. */
 async function remembered(url: string | undefined, done: Parameters<typeof rememberUpkeep>[1]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

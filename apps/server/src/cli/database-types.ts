@@ -1,6 +1,6 @@
 /**
- * Writes `platform/database/database.generated.ts` of the tables that the migrations make: npm run database-types
- * Check constraints of the form `column in ('a', 'b')`, and domains with one, become unions of words.
+ * npm run database-types: writes `database.generated.ts` from the tables that the migrations make. Check
+ * constraints of the form `column in ('a', 'b')`, and domains with one, become unions of words.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,9 @@ export const databaseTypesFile = join(import.meta.dirname, '../platform/database
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string) => camel(`_${name}`)
 
-/** PostgreSQL type → ours. int8 and numeric read as numbers and dates as text (see database.ts). */
+/**
+ * From PostgreSQL types to TypeScript. int8 and numeric are read as numbers, dates as text (see database.ts).
+ */
 const types: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -102,7 +104,7 @@ export async function databaseTypesText(url: string): Promise<string> {
   return lines.join('\n')
 }
 
-/** The text of the file for the migrations as they are, made on a database that is thrown away. */
+/** The text of the file for the current migrations, made on a temporary database. */
 export async function migratedTypesText(): Promise<string> {
   const { url, stop } = await startThrowawayPostgres()
   try {

@@ -1,4 +1,7 @@
-/** The database of `npm run dev`, in a process of its own: it stays while the server comes and goes. Tells its address to whoever started it. */
+/**
+ * The database of `npm run dev`, in its own process, so that it outlives restarts of the server. Sends its
+ * address to its parent.
+ */
 import pino from 'pino'
 import { readConfig } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
@@ -17,7 +20,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-// Also when whoever started it is gone without a word.
+// Also when the parent is gone without a word.
 process.once('disconnect', () => stop(0))
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))
 

@@ -1,4 +1,4 @@
-/** The thread that draws documents. `platform/documents/drawn-aside.ts` asks it, and signs what is drawn. */
+/** Thread that draws documents. `platform/documents/drawn-aside.ts` calls it and signs the result. */
 import { receiptDrawing } from '../features/marks/receipts.rules.ts'
 import { sheetDrawing } from '../features/mirrors/sheet-print.rules.ts'
 import { noticesDrawing } from '../features/vacations/vacation-notice-print.rules.ts'

@@ -1,4 +1,4 @@
-/** npm run import-afd -- FILE…: imports files of clocks without the screen, and prints the report of each. */
+/** npm run import-afd -- FILE…: imports clock files without the screen and prints a report of each. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
@@ -9,7 +9,10 @@ import { asCommandLine, findReport, insertImport } from '../features/clock-files
 import { listWaitingPeople } from '../features/clock-files/waiting/afd-people.queries.ts'
 import type { Pool } from '../platform/database/database.ts'
 
-/** True when every file was read and is an AFD. The files themselves are copied to the data folder and kept. `signal`: to leave off. */
+/**
+ * True when every file was read and is an AFD. Files are copied to the data folder and kept. `signal`
+ * cancels.
+ */
 export async function importAfdFiles(
   db: Pool,
   settings: AfdSettings,
@@ -60,7 +63,7 @@ async function importFile(db: Pool, settings: AfdSettings, file: string, signal?
       return false
     }
     console.log(reportText(report, waiting, (performance.now() - started) / 1000))
-    // Its report stands, as that of a file sent by the screen; a script is told that no clock wrote it.
+    // The report is kept, as for an upload; the exit code tells a script that no clock wrote the file.
     return report.warnings.every(({ code }) => code !== 'not-an-afd')
   })
 }

@@ -1,4 +1,7 @@
-/** The thread that writes lists as files. Asked by `platform/files/list-files.ts`, which it asks for one page after another. */
+/**
+ * Thread that writes lists as files. `platform/files/list-files.ts` calls it and supplies one page after
+ * another.
+ */
 import type { ListOrder, ListPage } from '../platform/files/list-files.ts'
 import type { ListRow } from '../platform/files/list-rows.ts'
 import { listWritten } from '../platform/files/list-writing.ts'

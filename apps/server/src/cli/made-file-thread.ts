@@ -1,4 +1,6 @@
-/** The thread that makes files, one after another: its own connections, its own heap. Asked by `made-file-thread.job.ts`. */
+/**
+ * Thread that makes files one by one, with its own connections and heap. Called by `made-file-thread.job.ts`.
+ */
 import { workerData } from 'node:worker_threads'
 import type { MadeFileEnd, MadeFileOrder, MadeFileThreadSettings } from '../features/reports/made-file-thread.job.ts'
 import { madeFileJob } from '../features/reports/made-files.job.ts'
@@ -9,7 +11,7 @@ import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
 const { databaseUrl, defaultZone, folder }: MadeFileThreadSettings = workerData
 
-// One reads; the other tells how far it is.
+// One reads; the other reports progress.
 const { db } = connect(databaseUrl, {
   size: 2,
   statementTimeout: 30_000,

@@ -1,4 +1,6 @@
-/** npm run password -- LOGIN [-]: a new password for whoever has none any more and no address to mail a link to. */
+/**
+ * npm run password -- LOGIN [-]: a new password for someone who lost theirs and has no address for a link.
+ */
 import { text } from 'node:stream/consumers'
 import { NewPassword } from '@ponteiro/contract/sessions/password'
 import { usageOf } from '../command-line.ts'
@@ -10,7 +12,10 @@ import type { Pool } from '../platform/database/database.ts'
 import { hashPassword } from '../platform/http/passwords.ts'
 import { randomPassword } from '../setup/administrator.ts'
 
-/** Gives a login a password, made up or, with `-`, read from `input`; ends its sessions. Answers what was done, as a sentence. */
+/**
+ * Sets a random password, or with `-` one read from `input`, and ends the login's sessions. Answers a
+ * sentence.
+ */
 export async function setPassword(
   db: Pool,
   [login, from]: readonly string[],

@@ -1,4 +1,7 @@
-/** The thread that processes periods, one run after another: its own connections, its own heap. Told and heard by `period-thread.job.ts`. */
+/**
+ * Thread that processes periods one by one, with its own connections and heap. Called by
+ * `period-thread.job.ts`.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type RunInput, runPeriod } from '../features/periods/processing/period-run.job.ts'
 import type { ThreadAnswer, ThreadOrder, ThreadSettings } from '../features/periods/processing/period-thread.job.ts'

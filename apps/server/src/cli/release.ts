@@ -1,4 +1,4 @@
-/** npm run release -- this-copy [--afd FILE]… [--margin N]: this restored copy is the true one, and goes on. */
+/** npm run release -- this-copy [--afd FILE]… [--margin N]: declares a restored copy the true one. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { jumpOf } from '../backup/nsr-jump.rules.ts'
@@ -10,7 +10,7 @@ import { StartProblem } from '../platform/config/start-problem.ts'
 import type { Pool } from '../platform/database/database.ts'
 import { employerOf, readHandedOut } from '../verification/handed-out.ts'
 
-/** Ends the quarantine; answers where each sequence goes on. */
+/** Ends the quarantine; answers where each sequence continues. */
 export async function release(db: Pool, databaseUrl: string, args: readonly string[]): Promise<string> {
   const { files, margin } = askedOf(args)
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -39,7 +39,7 @@ export async function release(db: Pool, databaseUrl: string, args: readonly stri
   }
 }
 
-/** The highest number of each establishment in files that were handed out. */
+/** The highest number of each establishment in AFD files that were handed out. */
 async function highestOut(db: Pool, files: readonly string[]): Promise<Map<number, number>> {
   const out = new Map<number, number>()
   for (const file of files) {

@@ -5,7 +5,7 @@ import { typedPath, usageOf } from '../command-line.ts'
 import type { Config } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 
-/** Answers what was made, and what comes next. */
+/** Answers what was made and what to do next. */
 export async function restoreBackup({ databaseUrl }: Config, args: readonly string[]): Promise<string> {
   const { backup, folder, until } = askedOf(args)
   const startedAt = performance.now()

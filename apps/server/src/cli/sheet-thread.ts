@@ -1,4 +1,7 @@
-/** The thread that reads one spreadsheet. Told and heard by `platform/files/sheets.ts`, which asks for each part after the first. */
+/**
+ * Thread that reads one spreadsheet. `platform/files/sheets.ts` calls it and asks for each part after the
+ * first.
+ */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -1,4 +1,7 @@
-/** npm run verify -- [AFD…]: whether everything is there, and as it was. A line each; exit code 1 where something is wrong. */
+/**
+ * npm run verify -- [AFD…]: checks that everything is there and unchanged. One line each; exit code 1 on a
+ * fault.
+ */
 import { typedPath } from '../command-line.ts'
 import type { Config } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'

@@ -1,12 +1,12 @@
-/** The folder of everything that is kept: made where it is missing, and refused in words where it cannot be used. */
+/** The folder of all data: made when missing, refused with a plain message when unusable. */
 import { access, chmod, constants, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartProblem } from '../config/start-problem.ts'
 
-/** Answers the folder's own name. */
+/** Answers the real path of the folder. */
 export async function dataFolder(dataDir: string): Promise<string> {
   try {
-    // As root PostgreSQL runs as another user, who passes through this folder but need not list it.
+    // Under root PostgreSQL runs as another user, who must pass through this folder but not list it.
     if (await made(dataDir)) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return await realpath(dataDir)
@@ -17,7 +17,10 @@ export async function dataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Makes a folder and those above it; false when it was there. Node's own way goes on for ever where none can be made, as in /proc. */
+/**
+ * Makes a folder and its parents; false when it existed. Node's recursive mkdir never ends in places such as
+ * /proc.
+ */
 async function made(folder: string): Promise<boolean> {
   if ((await stat(folder).catch(() => undefined))?.isDirectory()) return false
   const above = dirname(folder)

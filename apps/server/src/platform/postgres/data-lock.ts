@@ -1,6 +1,6 @@
 /**
- * One process per data folder. The lock is a file `lock.N`; the highest N counts, and taking over from a dead holder means
- * creating N+1, which the file system lets only one process do.
+ * One process per data folder. The lock is a file `lock.N`, of which the highest N counts. Taking over from a
+ * dead holder creates N+1, which the file system grants to only one process.
  */
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, readlink, stat, unlink, utimes, writeFile } from 'node:fs/promises'
@@ -10,14 +10,14 @@ import { StartProblem } from '../config/start-problem.ts'
 import { startOf } from './process-identity.ts'
 
 const heartbeat = 1000
-/** A holder that cannot be looked at (another container or machine) is dead when its file stays untouched this long. */
+/** A holder on another machine or container counts as dead after this many ms without a heartbeat. */
 const patience = 5000
 
 interface Holder {
   readonly pid: number
-  /** When the process started: the number of a dead process is given to another one sooner or later. */
+  /** When the process started, because process ids are reused. */
   readonly startedAt: string
-  /** Where `pid` means something: this boot of this machine, this container. */
+  /** Where `pid` is valid: this boot of this machine, this container. */
   readonly place: string
 }
 
@@ -25,7 +25,7 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Takes the folder for this process, or refuses in plain words when a living process has it. */
+/** Takes the folder for this process; refuses while a living process holds it. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   for (;;) {
     const last = await highest(folder)
@@ -41,7 +41,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const own = last + 1
     if (!(await create(folder, own))) continue
     if ((await highest(folder)) === own) return hold(folder, own)
-    await unlink(join(folder, `lock.${own}`)) // a slow start: others took over and went on meanwhile
+    await unlink(join(folder, `lock.${own}`)) // a slow start: another process took over meanwhile
   }
 }
 
@@ -91,7 +91,8 @@ async function readHolder(folder: string, number: number): Promise<Holder | 'gon
     return JSON.parse(await readFile(join(folder, `lock.${number}`), 'utf8'))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'gone'
-    return { pid: 0, startedAt: '', place: '' } // unreadable after a full disk or a power cut: its heartbeat decides
+    // Unreadable after a full disk or power cut, so the heartbeat decides.
+    return { pid: 0, startedAt: '', place: '' }
   }
 }
 

@@ -1,4 +1,7 @@
-/** The database that comes with the program: PostgreSQL in the data folder, started, watched and stopped with us. */
+/**
+ * The database that comes with the program: PostgreSQL in the data folder, started, watched and stopped by
+ * us.
+ */
 import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -33,19 +36,19 @@ export interface PostgresConnection {
   readonly user: string
   readonly password: string
   readonly database: string
-  /** The same in one: postgres://user:password@host:port/database. */
+  /** The same as one address: postgres://user:password@host:port/database. */
   readonly url: string
 }
 
 export interface EmbeddedPostgres {
   readonly connection: PostgresConnection
-  /** The server's process; another one after it was restarted. */
+  /** Process id of the server; changes when it is restarted. */
   readonly pid: number
-  /** Ends the sessions, stops the server cleanly and frees the data folder. */
+  /** Ends sessions, stops the server cleanly and releases the data folder. */
   stop(): Promise<void>
 }
 
-/** What the launcher reports to; pino's logger is one. */
+/** Where the launcher reports; pino's logger fits. */
 export interface LauncherLog {
   info(message: string): void
   warn(message: string): void
@@ -54,15 +57,18 @@ export interface LauncherLog {
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   readonly log: LauncherLog
-  /** Called when the server's process runs and is still on its way up: time for work that keeps this process from anything else. */
+  /**
+   * Called once the server's process runs but does not answer yet: a good time for work that blocks this
+   * process.
+   */
   readonly onSpawned?: () => unknown
-  /** False where nothing is kept: the disk is not waited for, and the role may create databases. */
+  /** False for throw-away data: no waiting for the disk, and the role may create databases. */
   readonly durable?: boolean
-  /** Settings beside the usual ones, for a copy that is being restored. */
+  /** Extra settings for a copy that is being restored. */
   readonly recovery?: readonly string[]
 }
 
-/** Starts the server, creating everything at the first start. A StartProblem says what the operator can do. */
+/** Starts the server; the first start creates everything. A StartProblem says what the operator can do. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, onSpawned, recovery } = options
   const folder = await dataFolder(options.dataDir)
@@ -95,11 +101,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 
-/** Whether no database was made in this data folder yet. */
+/** True when the data folder has no database yet. */
 export const hasNoDatabase = async (dataDir: string): Promise<boolean> =>
   (await ownerOf(clusterFolder(dataDir))) === undefined
 
-/** The connection of the server that another living process runs in this data folder, for commands beside it. */
+/** The connection of the server that another living process runs in this folder, for commands beside it. */
 export async function runningPostgres(dataDir: string): Promise<PostgresConnection | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined)
   if (folder === undefined || !(await isLocked(folder))) return undefined
@@ -108,7 +114,7 @@ export async function runningPostgres(dataDir: string): Promise<PostgresConnecti
   return connectionTo(server.port, await keptSecret(join(folder, 'database-password')))
 }
 
-/** The address under which the files of an embedded cluster are copied, from that of its database. */
+/** The address for copying the cluster's files, derived from the database's. */
 export function backupAddress(databaseUrl: string): string {
   const address = new URL(databaseUrl)
   address.username = backupRole
@@ -133,7 +139,7 @@ async function clusterIn(dataDir: string, durable: boolean): Promise<Cluster> {
   return { folder, binaries: await postgresBinaries(user), user, durable }
 }
 
-/** Creates the cluster where there is none; answers the password of its role. */
+/** Creates the cluster when missing; answers the password of its role. */
 async function prepare(cluster: Cluster, folder: string, log: LauncherLog): Promise<string> {
   const file = join(folder, 'database-password')
   const isNew = (await ownerOf(cluster.folder)) === undefined
@@ -151,8 +157,7 @@ async function prepare(cluster: Cluster, folder: string, log: LauncherLog): Prom
 }
 
 /**
- * The server for this process to watch: one that an earlier process left behind and that is just what would be started, or a new one,
- * in place of whatever was left behind.
+ * The server to watch: a suitable one left by an earlier process, or a new one that replaces what was left.
  */
 async function firstServer(cluster: Cluster, folder: string, password: string, log: LauncherLog, beginning: Beginning) {
   const adopted = await adoptOrphan(cluster, password)
@@ -162,12 +167,12 @@ async function firstServer(cluster: Cluster, folder: string, password: string, l
   }
   await stopOrphan(cluster.folder, (message) => log.warn(message))
   await setAsideLargeLog(logOf(folder))
-  // A copy on its way up cannot be looked into without a server; it has what its original had.
+  // A copy that is recovering has no role to add yet; it has those of its original.
   if (!cluster.recovery) await openForBackups(cluster, password)
   return startOnFreePort(cluster, folder, beginning)
 }
 
-/** What the database server says. */
+/** The log file of the database server. */
 export const logOf = (folder: string) => join(folder, 'postgres.log')
 
 const largeLog = 10_000_000
@@ -177,7 +182,7 @@ async function setAsideLargeLog(file: string): Promise<void> {
   if (found && found.size > largeLog) await rename(file, `${file}.1`)
 }
 
-/** Keeps the port from start to start, and takes another one when something else has it now. */
+/** Keeps the port between starts, and takes another when it is in use. */
 async function startOnFreePort(cluster: Cluster, folder: string, beginning: Beginning) {
   const file = join(folder, 'database-port')
   let port = Number(await readFile(file, 'utf8').catch(() => '0'))
@@ -188,7 +193,8 @@ async function startOnFreePort(cluster: Cluster, folder: string, beginning: Begi
       await writeFile(file, `${port}\n`)
       return { run, port }
     } catch (error) {
-      // Sessions of a server that was killed hold its memory for a moment; a port can be taken between the look and the start.
+      // Passing faults: sessions of a killed server hold its memory for a moment, and a free port may be
+      // taken.
       const isPassing = error instanceof ServerFailed && /could not bind|shared memory block/.test(error.message)
       if (!isPassing || tries === 20) throw error
       await wait(250)
@@ -196,7 +202,7 @@ async function startOnFreePort(cluster: Cluster, folder: string, beginning: Begi
   }
 }
 
-/** Below the range that systems give to outgoing connections, one of which could sit on our port while the server restarts. */
+/** Below the range of outgoing connections, one of which could take our port during a restart. */
 async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   return (await isFree(port)) ? port : freePort()
@@ -210,15 +216,18 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 const longestPause = 5000
-/** A server that ran this long did not die of its own start. */
+/** A server that ran this many ms did not die of its start. */
 const steadyAfter = 5000
 
-/** How often is looked whether somebody told the server to stop; at the second look we are not being stopped with it. */
+/**
+ * Milliseconds between looks for a stop by someone else. At the second look, this process is not being
+ * stopped too.
+ */
 const look = 5000
 
 /**
- * Starts the server again whenever it ends by itself, at once and then ever more slowly while it keeps ending. One that somebody told to
- * stop does not wait for our sessions, which stay: it is ended, and started again.
+ * Restarts the server when it ends by itself, at once and then with growing pauses. A server that someone
+ * told to stop would wait for our sessions, so it is ended and started again.
  */
 function supervise(
   first: ServerRun,

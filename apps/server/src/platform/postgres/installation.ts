@@ -1,12 +1,15 @@
-/** Whether a folder of files and a database belong together: both keep the id of the installation. */
+/** Checks that files and database belong together: both keep the installation's id. */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from '../database/database.ts'
 
-/** In the data folder: ids of the databases it has worked with, the present one first. */
+/** In the data folder: ids of the databases it has worked with, newest first. */
 const fileName = 'installation'
 
-/** False where the folder has worked with other databases only: this one is new, or was put in the place of another. It is told once. */
+/**
+ * False when the folder has only worked with other databases: this one is new or was swapped in. Reported
+ * once.
+ */
 export async function belongsTogether(db: Pool, dataFolder: string): Promise<boolean> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   const path = join(dataFolder, fileName)

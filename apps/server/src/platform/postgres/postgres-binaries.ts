@@ -1,4 +1,4 @@
-/** Where the PostgreSQL programs are, and as whom they run. They come from npm as plain files, without their symbolic links. */
+/** Finds the PostgreSQL programs and the user they run as. npm ships them without their symbolic links. */
 import {
   access,
   chmod,
@@ -18,7 +18,7 @@ import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartProblem } from '../config/start-problem.ts'
 
-/** Whom PostgreSQL runs as when we are root, which it refuses. */
+/** The user for PostgreSQL when we are root, which it refuses. */
 export interface PostgresUser {
   readonly uid: number
   readonly gid: number
@@ -29,7 +29,7 @@ export interface PostgresBinaries {
   readonly postgres: string
 }
 
-/** `postgres` where the machine has that user, else nobody (65534 on every Linux); undefined when we are not root. */
+/** `postgres` when it exists, else nobody (65534 on Linux); undefined when we are not root. */
 export async function postgresUser(): Promise<PostgresUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
@@ -39,7 +39,10 @@ export async function postgresUser(): Promise<PostgresUser | undefined> {
     : { uid: 65534, gid: 65534 }
 }
 
-/** Finds the programs for this machine; makes a copy where `user` can read it when the installed ones are out of reach. */
+/**
+ * Finds the programs for this machine. Copies them to where `user` can read when the installed ones are out
+ * of reach.
+ */
 export async function postgresBinaries(user: PostgresUser | undefined): Promise<PostgresBinaries> {
   const native = installedFolder()
   const version = await packageVersion(native)
@@ -56,7 +59,7 @@ export async function postgresBinaries(user: PostgresUser | undefined): Promise<
   )
 }
 
-/** A file of the package that PostgreSQL itself must be able to read. */
+/** A file of the package that PostgreSQL must be able to read. */
 const probe = 'share/postgresql/postgres.bki'
 
 const programs = (native: string): PostgresBinaries => ({
@@ -84,7 +87,7 @@ function installedFolder(): string {
 const packageVersion = async (native: string): Promise<string> =>
   JSON.parse(await readFile(join(native, '../package.json'), 'utf8')).version
 
-/** Makes the links that the package's install script would make. False when the folder cannot be written. */
+/** Makes the links of the package's install script. False when the folder is not writable. */
 async function linkLibraries(native: string): Promise<boolean> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(text)
@@ -100,7 +103,7 @@ async function linkLibraries(native: string): Promise<boolean> {
   return true
 }
 
-/** True when `user` may enter every folder on the way and read the file or enter the folder at its end. */
+/** True when `user` may enter every folder of the path and read its end. */
 export async function isReachable(path: string, user: PostgresUser | undefined): Promise<boolean> {
   if (user === undefined) {
     return access(path, constants.R_OK).then(
@@ -117,7 +120,7 @@ export async function isReachable(path: string, user: PostgresUser | undefined):
   }
 }
 
-/** A copy that everybody may read and only its owner write. Made aside and moved into place whole. */
+/** A copy readable by all and writable by its owner only, moved into place when complete. */
 async function copyInto(place: string, native: string, user: PostgresUser | undefined): Promise<string | undefined> {
   if (!(await lstat(place).catch(() => undefined))) {
     const aside = `${place}.${process.pid}`
@@ -129,7 +132,7 @@ async function copyInto(place: string, native: string, user: PostgresUser | unde
     await rename(aside, place).catch(() => rm(aside, { recursive: true }))
   }
   const copy = join(place, basename(native))
-  // In a shared temporary folder somebody else could have put programs of their own under this name.
+  // In a shared temporary folder someone else could have put programs under this name.
   const { uid, mode } = await lstat(place)
   const isOurs = uid === process.getuid?.() && (mode & 0o022) === 0
   return isOurs && (await isReachable(join(copy, probe), user)) ? copy : undefined

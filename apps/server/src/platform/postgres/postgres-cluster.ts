@@ -1,4 +1,4 @@
-/** The files of the embedded PostgreSQL: made once, whole or not at all, with one role and one database. */
+/** The files of the embedded PostgreSQL: created whole or not at all, with one role and one database. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,24 +6,26 @@ import { StartProblem } from '../config/start-problem.ts'
 import { isReachable, type PostgresBinaries, type PostgresUser } from './postgres-binaries.ts'
 
 export const database = 'ponteiro'
-/** The role that copies the files of the cluster and follows its log of changes (WAL). It owns nothing and reads no table. */
+/** The role that copies the cluster's files and follows its WAL. It owns nothing and reads no table. */
 export const backupRole = 'ponteiro_backup'
 
 export interface Cluster {
   readonly folder: string
   readonly binaries: PostgresBinaries
-  /** The account the programs run under; undefined when that is our own. */
+  /** The user the programs run as; undefined for our own. */
   readonly user: PostgresUser | undefined
   /** False only in tests: no waiting for the disk, and the role may create databases. */
   readonly durable: boolean
-  /** Settings of this run beside the usual ones: how far a restored copy goes. */
+  /** Extra settings of this run: how far a restored copy recovers. */
   readonly recovery?: readonly string[] | undefined
 }
 
-/** Every program gets this and nothing else: PGDATA, LANG and the like of the operator must not reach it. */
+/**
+ * The whole environment of each program, because PGDATA, LANG and others of the operator must not reach it.
+ */
 const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Starts one of PostgreSQL's programs. `args` is handed the name under which the program can reach the cluster. */
+/** Starts a PostgreSQL program. `args` receives the path by which the program can reach the cluster. */
 export async function spawnOn(
   { folder, binaries, user }: Cluster,
   program: keyof PostgresBinaries,
@@ -34,14 +36,14 @@ export async function spawnOn(
     cwd: folder,
     env: environment,
     stdio,
-    detached: true, // Ctrl+C in a terminal is for us; PostgreSQL stops when nothing needs it any more
+    detached: true, // Ctrl+C is for us; PostgreSQL stops after everything that needs it
     ...user,
   })
 }
 
 /**
- * How the programs are to call the folder. Below a folder that only root may enter its name is of no use to them, but the working
- * directory they are started in still leads there.
+ * The path for programs. Below a folder that only root may enter they need a relative one, from the working
+ * directory.
  */
 async function reachableName(folder: string, user: PostgresUser | undefined): Promise<string> {
   if (await isReachable(folder, user)) return folder
@@ -51,13 +53,13 @@ async function reachableName(folder: string, user: PostgresUser | undefined): Pr
   )
 }
 
-/** Whom an existing cluster belongs to; it must go on running as that user. */
+/** The owner of an existing cluster, as whom it must keep running. */
 export async function ownerOf(folder: string): Promise<PostgresUser | undefined> {
   const found = await stat(folder).catch(() => undefined)
   return found && { uid: found.uid, gid: found.gid }
 }
 
-/** Creates the cluster beside its final place and moves it there when it is complete. */
+/** Creates the cluster beside its final place and moves it there when complete. */
 export async function createCluster(cluster: Cluster, password: string): Promise<void> {
   const draft = { ...cluster, folder: `${cluster.folder}.new` }
   await rm(draft.folder, { recursive: true, force: true })
@@ -65,9 +67,9 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   if (cluster.user) await chown(draft.folder, cluster.user.uid, cluster.user.gid)
   await complete(draft, 'initdb', (folder) => [
     `--pgdata=${folder}`,
-    // Given in full: without LANG in the environment the default would be SQL_ASCII, which breaks accents.
+    // Explicit, because without LANG the default would be SQL_ASCII, which breaks accents.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // Of no effect: pg_hba.conf is replaced below, and the superuser gets no password, so nobody logs in as it.
+    // Has no effect: pg_hba.conf is replaced below, and the superuser has no password, so it cannot log in.
     ...['--username=postgres', '--auth=trust', '--no-instructions'],
     ...(cluster.durable ? [] : ['--no-sync']),
   ])
@@ -84,7 +86,7 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   await parent.close()
 }
 
-/** For a data folder whose password file was lost. */
+/** For a data folder that lost its password file. */
 export const setPassword = (cluster: Cluster, password: string): Promise<void> =>
   runAlone(cluster, [`alter role ${database} password '${password}'`, madeBackupRole(password)])
 
@@ -95,24 +97,27 @@ const hba = [
   '',
 ].join('\n')
 
-/** One statement, one line: in a cluster of before, the role is missing. */
+/** One statement on one line: clusters of earlier versions lack the role. */
 const madeBackupRole = (password: string): string =>
   [
     `do $$ begin if not exists (select from pg_roles where rolname = '${backupRole}') then create role ${backupRole}; end if;`,
     `alter role ${backupRole} login replication password '${password}'; end $$`,
   ].join(' ')
 
-/** Lets a cluster that an earlier version made be backed up. The file is written last: it says that the role is there. */
+/**
+ * Lets backups be made of a cluster from an earlier version. The file is written last and means that the role
+ * exists.
+ */
 export async function openForBackups(cluster: Cluster, password: string): Promise<void> {
   if ((await readFile(hbaFile(cluster), 'utf8')) === hba) return
   await runAlone(cluster, [madeBackupRole(password)])
   await writeFile(hbaFile(cluster), hba)
 }
 
-/** The password reaches the log neither with a statement that fails nor with one that succeeds. */
+/** Keeps the password out of the log, whether the statement fails or succeeds. */
 const quiet = ['log_min_messages=fatal', 'log_min_error_statement=panic', 'log_statement=none']
 
-/** Runs statements, one a line, with no server and so with nobody else connected. */
+/** Runs statements, one per line, without a server, so nobody else is connected. */
 const runAlone = (cluster: Cluster, statements: readonly string[]): Promise<void> =>
   complete(
     cluster,
@@ -121,7 +126,7 @@ const runAlone = (cluster: Cluster, statements: readonly string[]): Promise<void
     `${statements.join('\n')}\n`,
   )
 
-/** Settings as options of the command line, which win over any file. */
+/** Settings as command-line options, which override any file. */
 export const asOptions = (settings: readonly string[]): string[] => settings.flatMap((setting) => ['-c', setting])
 
 async function complete(

@@ -8,11 +8,11 @@ import { isPostgresOn, postgresIn, startOf } from './process-identity.ts'
 
 export interface ServerRun {
   readonly pid: number
-  /** Resolves when the process has ended, with how. */
+  /** Resolves with the reason when the process has ended. */
   readonly ended: Promise<string>
-  /** Ends sessions and stops, as a clean shutdown. */
+  /** Ends sessions and stops with a clean shutdown. */
   stop(): Promise<void>
-  /** For the last moment of our own process, when nothing can be waited for. */
+  /** For the end of our own process, when nothing can be awaited. */
   kill(): void
 }
 
@@ -20,15 +20,15 @@ export interface ServerRun {
 export class ServerFailed extends StartProblem {}
 
 const poll = 15
-/** How soon the end of a server that is no child of ours is seen. */
+/** Milliseconds between looks at a server that is not our child. */
 const watch = process.platform === 'linux' ? 250 : 1000
 const cleanStop = 30_000
-/** Twice what PostgreSQL itself waits for its sessions then. */
+/** Twice as long as PostgreSQL itself waits for its sessions. */
 const hurriedStop = 10_000
-/** A server that is well answers sooner. */
+/** A healthy server answers sooner. */
 const answerLimit = 2000
 
-/** Enough for four processes of the largest pool that is accepted here, each with two pools and a dozen connections more. */
+/** Enough for four processes, each with two pools of the largest size and a dozen connections more. */
 const maxConnections = 'max_connections=240'
 
 const settings = (cluster: Cluster, port: number): string[] => [
@@ -36,20 +36,20 @@ const settings = (cluster: Cluster, port: number): string[] => [
   ...[maxConnections, 'io_method=sync', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'lc_messages=C'],
   ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name}=${cluster.durable ? 'on' : 'off'}`),
   ...['password_encryption=scram-sha-256', 'log_checkpoints=off', 'log_line_prefix=%m [%p] '],
-  // Statements of a process of ours that died end soon, and free what they hold for the one after it.
+  // Ends statements of a dead client soon, so that their locks are free for its successor.
   'client_connection_check_interval=2s',
-  // What a backup that stays away has not read yet takes no more of the disk than this: marks need it.
+  // Limits the disk that an absent backup can hold, because marks need it.
   'max_slot_wal_keep_size=2GB',
   ...(cluster.recovery ?? []),
 ]
 
 export interface Beginning {
-  /** Gives the start up. */
+  /** Aborts the start. */
   readonly signal: AbortSignal
   readonly onSpawned?: (() => unknown) | undefined
 }
 
-/** Starts the server and waits until it takes connections, through a recovery too. Its own words go to `logFile`. */
+/** Starts the server and waits until it accepts connections, after a recovery too. It logs to `logFile`. */
 export async function startServer(
   cluster: Cluster,
   port: number,
@@ -88,14 +88,14 @@ export async function startServer(
     await wait(poll)
   }
   const pid = child.pid ?? 0
-  // Without it a later run stops this server instead of going on with it.
+  // Without it a later run stops this server instead of taking it over.
   await writeFile(birthFile(cluster), await birthOf(cluster, pid, port)).catch(() => undefined)
   return { pid, ended, stop, kill: () => void child.kill('SIGINT') }
 }
 
 const birthFile = ({ folder }: Cluster) => `${folder}.start`
 
-/** Which process a server is, on which folder (a copy is another), of which program and with which settings: another text is another server. */
+/** Identifies a server by process, folder, program and settings; a different text is a different server. */
 async function birthOf(cluster: Cluster, pid: number, port: number): Promise<string> {
   const { folder, binaries } = cluster
   const [place, program] = await Promise.all([stat(folder), stat(binaries.postgres)])
@@ -104,8 +104,8 @@ async function birthOf(cluster: Cluster, pid: number, port: number): Promise<str
 }
 
 /**
- * The server that an earlier process of ours left behind, when it is the very one that would be started now, and is well: then nothing
- * needs to be stopped, and who waits for us is answered sooner. Only for the holder of the folder's lock.
+ * A healthy server left by an earlier process, if it is the one we would start: it is kept and answers
+ * sooner. Only for the holder of the folder's lock.
  */
 export async function adoptOrphan(
   cluster: Cluster,
@@ -118,7 +118,7 @@ export async function adoptOrphan(
   const { pid, port } = file
   if (!(await answers(port, password))) return undefined
   const start = await startOf(pid)
-  // Where nothing can be learnt at the moment, nothing has happened.
+  // If nothing can be learnt now, assume no change.
   const isRunning = async () => (await startOf(pid).catch(() => start)) === start
   let isEnded = false
   const ended = (async () => {
@@ -133,10 +133,10 @@ export async function adoptOrphan(
   return { run: { pid, ended, stop, kill: () => isEnded || signalTo(pid, 'SIGINT') }, port }
 }
 
-/** Its file says `ready` also while it recovers from the death of a session, and when it hangs. */
+/** Connects, because the server's file says `ready` even during a recovery or when it hangs. */
 async function answers(port: number, password: string): Promise<boolean> {
   const limits = { connectionTimeoutMillis: answerLimit, query_timeout: answerLimit }
-  const { Client } = await import('pg') // only now: a server of our own is on its way up sooner
+  const { Client } = await import('pg') // imported here, so that our own server starts sooner
   const client = new Client({ host: '127.0.0.1', port, user: database, password, database, ...limits })
   client.on('error', () => undefined)
   try {
@@ -150,7 +150,7 @@ async function answers(port: number, password: string): Promise<boolean> {
   }
 }
 
-/** For a server that is no child of ours. */
+/** For a server that is not our child. */
 async function stopServer(pid: number, isRunning: () => Promise<boolean>): Promise<void> {
   signalTo(pid, 'SIGINT')
   if (!(await isOver(isRunning, cleanStop))) signalTo(pid, 'SIGQUIT')
@@ -163,11 +163,14 @@ interface ServerFile {
   readonly pid: number
   readonly port: number
   readonly isReady: boolean
-  /** It was told to stop, and may wait for its sessions to leave: new ones are refused. */
+  /** Someone told it to stop: it refuses new sessions and may wait for old ones. */
   readonly isStopping: boolean
 }
 
-/** What PostgreSQL writes about itself: its process, folder, start, port, socket, address, shared memory and state, a line each. */
+/**
+ * PostgreSQL's own file: process, folder, start, port, socket, address, shared memory and state, one per
+ * line.
+ */
 export async function serverFile(folder: string): Promise<ServerFile | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const lines = text?.split('\n')
@@ -188,8 +191,8 @@ async function isReady(folder: string, pid: number | undefined): Promise<boolean
 }
 
 /**
- * Stops a server that outlived the process it was started by. Only for the holder of the folder's lock: whoever started
- * that server is dead.
+ * Stops a server that outlived its process. Only for the holder of the folder's lock, so that process is
+ * dead.
  */
 export async function stopOrphan(folder: string, tell: (message: string) => void): Promise<void> {
   const file = await serverFile(folder)
@@ -199,8 +202,8 @@ export async function stopOrphan(folder: string, tell: (message: string) => void
     await stopServer(file.pid, async () => (await startOf(file.pid)) !== undefined)
     if ((await serverFile(folder)) === undefined) return
   }
-  // The server died without clearing up. Its number may belong to another program by now, or wait to be collected by a parent
-  // that does not collect: both look alive to PostgreSQL, which would refuse to start. Sessions that outlived it must end first.
+  // The server died without cleaning up. Its process id may belong to another program or to a zombie;
+  // PostgreSQL takes both for alive and refuses to start. Sessions that outlived it must end first.
   for (const pid of await postgresIn(folder)) signalTo(pid, 'SIGQUIT')
   if (!(await isOver(async () => (await postgresIn(folder)).length > 0, hurriedStop))) {
     throw new StartProblem(`Database sessions of an earlier run do not end: ${(await postgresIn(folder)).join(', ')}.`)

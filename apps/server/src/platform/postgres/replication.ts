@@ -1,4 +1,7 @@
-/** PostgreSQL's replication protocol over the driver's connection: all files of a cluster in one stream, and its log of changes (WAL) as it is written. */
+/**
+ * PostgreSQL's replication protocol over the driver's connection: all files of a cluster as one stream, and
+ * its WAL.
+ */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
@@ -15,7 +18,7 @@ export function lsnOf(text: string): Lsn {
 export const lsnText = (lsn: Lsn): string =>
   `${(lsn >> 32n).toString(16).toUpperCase()}/${(lsn & 0xffffffffn).toString(16).toUpperCase()}`
 
-/** What a cluster is told by. A copy that was restored goes on with the same system on another timeline. */
+/** Identifies a cluster. A restored copy continues the same system on another timeline. */
 export interface System {
   readonly system: string
   readonly timeline: number
@@ -30,7 +33,7 @@ export interface BaseCopy {
 }
 
 export interface WalReceiver {
-  /** In the order of the log, without a hole. Answers false to have the stream wait until `goOn`. */
+  /** Called in log order without gaps. False pauses the stream until `goOn`. */
   readonly take: (bytes: Buffer, at: Lsn, goOn: () => void) => boolean
   /** Everything up to this moment of the server's clock has been sent. */
   readonly upTo: (end: Lsn, clock: Date) => void
@@ -38,11 +41,11 @@ export interface WalReceiver {
 
 export interface Replication {
   identify(): Promise<System>
-  /** Keeps the WAL from here on for whoever asks by this name, as long as there is room. */
+  /** Keeps the WAL from here on for a reader of this name, while there is room. */
   keepSlot(name: string): Promise<void>
-  /** A tar of all files, and the WAL that makes one moment of them. */
+  /** A tar of all files, and the WAL that makes them consistent. */
   copyBase(to: Writable): Promise<BaseCopy>
-  /** Goes on until the connection ends; rejects when that was not asked for. */
+  /** Runs until the connection ends; rejects when that was not requested. */
   followWal(slot: string, from: Lsn, timeline: number, receiver: WalReceiver): Promise<void>
   /** Tells the server what lies on our disk: it may let go of what was flushed. 0 lets go of nothing. */
   confirm(written: Lsn, flushed: Lsn): void

@@ -1,4 +1,4 @@
-/** Parts that are laid on the ribbon and not saved yet: what the guard says of each beside the others, and where they go. */
+/** Drafts: parts laid on the ribbon and not saved yet, with what the rules say of each beside the others. */
 import { addDays, type DateRange, daysBetween, type LocalDate } from '@ponteiro/timesheet'
 import {
   type AcquisitionPeriod,
@@ -17,13 +17,13 @@ import {
   type VacationRules,
 } from '@ponteiro/vacations'
 
-/** A part that is laid down. */
+/** A part not saved yet. */
 export interface Draft {
   readonly from: LocalDate
   readonly days: number
 }
 
-/** What the guard is told of a person, and by which rules it judges. */
+/** What is known of a person, and the rules that judge the drafts. */
 export interface Known {
   readonly facts: VacationFacts
   readonly rules: VacationRules
@@ -31,10 +31,10 @@ export interface Known {
 
 export const rangeOf = ({ from, days }: Draft): DateRange => ({ from, to: addDays(from, days - 1) })
 
-/** Parts are plans whose ids no plan has. */
+/** Negative ids, which no saved plan has. */
 const idOf = (index: number) => -1 - index
 
-/** All parts as plans. Each uses the period that is in turn once those before it are laid, as the server saves them. */
+/** Saved plans and drafts together. Each draft uses the oldest period with days left, as the server will. */
 export function knownWith({ facts, rules }: Known, drafts: readonly Draft[]): VacationFacts {
   const plans = [...facts.plans]
   for (const [index, draft] of drafts.entries()) {
@@ -45,7 +45,7 @@ export function knownWith({ facts, rules }: Known, drafts: readonly Draft[]): Va
   return { ...facts, plans }
 }
 
-/** The guard for one part beside the others. */
+/** Rules for one draft beside the others. */
 const guardBeside = (known: Known, drafts: readonly Draft[], index: number): Guard =>
   guardFor(knownWith(known, drafts), known.rules, idOf(index))
 
@@ -62,17 +62,17 @@ export const replaced = (drafts: readonly Draft[], index: number, draft: Draft):
 
 export const firstRefusal = ({ problems }: Judgement): Problem | undefined => problems.find(({ refuses }) => refuses)
 
-/** A period with what is left of it once the parts are laid down. */
+/** A period and what the drafts leave of it. */
 export interface Remaining {
   readonly period: AcquisitionPeriod
-  /** Days of parts that are laid down. */
+  /** Days taken by drafts. */
   readonly laid: number
-  /** Parts that may still be made of it, and whether one of fourteen days is among those that are. */
+  /** Parts still possible, and whether one of at least 14 days exists already. */
   readonly partsLeft: number
   readonly hasMain: boolean
 }
 
-/** Earned periods of which days are left to plan, or were until parts were laid down; oldest first. */
+/** Earned periods with days to plan, counting those that drafts use; oldest first. */
 export function remainingOf(known: Known, drafts: readonly Draft[]): readonly Remaining[] {
   const before = new Map(acquisitionPeriods(known.facts, known.rules).map((period) => [period.from, period]))
   return acquisitionPeriods(knownWith(known, drafts), known.rules)
@@ -85,17 +85,17 @@ export function remainingOf(known: Known, drafts: readonly Draft[]): readonly Re
     }))
 }
 
-/** So far another day is looked for with an arrow. */
+/** Days searched in one direction by an arrow key. */
 const reach = 366
 
-/** A part that went to another day, or why it did not. */
+/** A draft moved to another day, or the reason it was not. */
 export interface Step {
   readonly draft: Draft | undefined
-  /** Days that were passed over, or that refused: what the guard says of the first of them. */
+  /** The first refusal among the days passed over. */
   readonly refusal: Problem | undefined
 }
 
-/** The next day in a direction on which a part passes beside the others. */
+/** Moves a draft to the next day in a direction that the rules allow. */
 export function stepped(known: Known, drafts: readonly Draft[], index: number, step: number): Step {
   const draft = drafts[index]
   if (!draft) return { draft: undefined, refusal: undefined }
@@ -112,21 +112,23 @@ export function stepped(known: Known, drafts: readonly Draft[], index: number, s
   return { draft: undefined, refusal: refusal ?? firstRefusal(judgedAt(known, replaced(drafts, index, at(1)), index)) }
 }
 
-/** How many parts are saved at once. */
+/** Drafts saved at once. */
 export const mostDrafts = mostParts
 
-/** Where a first part is looked for: late enough for the notice of thirty days. */
+/** Where the search for a first part begins: late enough for the notice of 30 days. */
 const soonest = (known: Known, drafts: readonly Draft[]): LocalDate => {
   const ends = drafts.map((draft) => addDays(rangeOf(draft).to, 1))
   return [addDays(known.facts.today, noticeDays), ...ends].sort().at(-1) ?? known.facts.today
 }
 
-/** The period whose days another part would use; undefined where there is none, or as many are laid down as are saved at once. */
+/**
+ * The period that another part would use; undefined when none has days, or the limit of drafts is reached.
+ */
 export function turnAfter(known: Known, drafts: readonly Draft[]): AcquisitionPeriod | undefined {
   return drafts.length >= mostDrafts ? undefined : guardFor(knownWith(known, drafts), known.rules).turn
 }
 
-/** Another part: as much of what is left as passes, on the first day that does. */
+/** Another draft: as many of the days left as the rules allow, on the first day that does. */
 export function nextDraft(known: Known, drafts: readonly Draft[]): Draft | undefined {
   const left = turnAfter(known, drafts)?.left ?? 0
   const guard = guardFor(knownWith(known, drafts), known.rules)
@@ -137,7 +139,7 @@ export function nextDraft(known: Known, drafts: readonly Draft[]): Draft | undef
   return undefined
 }
 
-/** Parts of these lengths, each on the first day that passes after the one before; undefined where one has none. */
+/** Drafts of these lengths, each on the first allowed day after the last; undefined where one finds none. */
 export function laidOut(known: Known, lengths: readonly number[]): readonly Draft[] | undefined {
   const drafts: Draft[] = []
   for (const days of lengths) {
@@ -153,7 +155,7 @@ export const mayPlanMore = ({ facts, rules }: Known): boolean => acquisitionPeri
 
 const inAddress = /^(\d{4}-\d\d-\d\d)\.(\d{1,2})$/
 
-/** Parts as the address holds them: `2026-05-04.14,2026-09-01.16`. What is none is left out. */
+/** Drafts from the address: `2026-05-04.14,2026-09-01.16`. Invalid ones are left out. */
 export function draftsIn(address: unknown, isDay: (text: string) => boolean): readonly Draft[] {
   if (typeof address !== 'string') return []
   return address
@@ -168,10 +170,10 @@ export function draftsIn(address: unknown, isDay: (text: string) => boolean): re
 export const addressOf = (drafts: readonly Draft[]): string | undefined =>
   drafts.length === 0 ? undefined : drafts.map(({ from, days }) => `${from}.${days}`).join(',')
 
-/** Where a part is taken hold of: itself, or one of its ends. */
+/** Where a draft is grabbed. */
 export type Grip = 'whole' | 'start' | 'end'
 
-/** The part once it was dragged from the day where it was taken hold of to another. */
+/** The draft after a drag from the grabbed day to another. */
 export function dragged(draft: Draft, grip: Grip, grabbed: LocalDate, day: LocalDate): Draft {
   const by = daysBetween(grabbed, day)
   if (grip === 'whole') return { ...draft, from: addDays(draft.from, by) }

@@ -11,7 +11,7 @@ import { weekdayText } from '../vacation-words.ts'
 import { rangeOf } from './drafts.ts'
 import type { Planning } from './use-planning.ts'
 
-/** The parts as they are typed, each with what the guard says of it. */
+/** Drafts as fields, each with what the rules say of it. */
 export function PartsList({ planning: { drafts, judged, put, remove: removePart } }: { planning: Planning }) {
   if (drafts.length === 0) return null
   return (
@@ -72,7 +72,7 @@ export function PartsList({ planning: { drafts, judged, put, remove: removePart 
   )
 }
 
-/** Whole days; they hold once there is at least one. */
+/** Whole days; takes effect from one day up. */
 function DaysInput({ days, onChange, label }: { days: number; onChange: (days: number) => void; label: string }) {
   const [typed, type] = useState<string>()
   return (

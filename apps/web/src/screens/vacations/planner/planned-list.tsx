@@ -8,7 +8,7 @@ import { useCan } from '../../../session/session.ts'
 import { datesText } from '../vacation-words.ts'
 import type { Outlook } from './use-planning.ts'
 
-/** What is planned already, in words; from here whoever decides goes on to the inbox. */
+/** Saved plans in words. Whoever decides on them goes to the inbox from here. */
 export function PlannedList({ outlook: { plans, name, facts } }: { outlook: Outlook }) {
   const can = useCan()
   const shown = plans.filter(({ state, endsOn }) => state !== 'denied' && endsOn >= facts.today)

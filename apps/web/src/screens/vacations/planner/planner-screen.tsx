@@ -14,14 +14,14 @@ import { PageHeader } from '../../../kit/theme/page-header.tsx'
 import { useCan, useSession } from '../../../session/session.ts'
 import { Planner } from './planner.tsx'
 
-/** Twenty-four months of somebody's vacations: the own ones, or for whoever may see them those of the person in the address. */
+/** Planner of 24 months: one's own, or that of the person in the address. */
 export function VacationPlannerScreen() {
   const { role, user } = useSession()
   const can = useCan()
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const named = address.pessoa === undefined ? undefined : Number(address.pessoa)
-  /** The parts of one person are nobody else's: they leave the address with the person. */
+  /** Drafts leave the address when the person changes. */
   const show = (pessoa: number | undefined) => navigate({ to: '.', search: { pessoa } as never })
   const employeeId = named ?? user.personId
   const strategic = role === 'admin' || role === 'gestor'

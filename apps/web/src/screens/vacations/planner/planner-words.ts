@@ -1,9 +1,8 @@
-/** The planner in words. */
 import { leastMainPart, leastPart } from '@ponteiro/vacations'
 import { countText, dateText, weekdayText } from '../vacation-words.ts'
 import { type Draft, type Remaining, rangeOf } from './drafts.ts'
 
-/** `quinta 12/03`; with the year where it is another than that of `today`. */
+/** `quinta 12/03`, with the year when it differs from that of `today`. */
 export const shortDay = (on: string, today: string): string => weekdayText(on).replace(`/${today.slice(0, 4)}`, '')
 
 export const passesText = (on: string, today: string): string => `${shortDay(on, today)} passa`
@@ -15,7 +14,7 @@ export const draftText = (draft: Draft): string =>
 export const leftText = ({ period: { left } }: Remaining): string =>
   left > 0 ? `${left === 1 ? 'Resta' : 'Restam'} ${countText(left)}` : 'Nada resta a planejar'
 
-/** What the rule of three parts leaves open. */
+/** What the limit of three parts still allows. */
 export function partsText({ period, partsLeft, hasMain }: Remaining): string {
   const { left, entitled } = period
   if (left <= 0) return 'Tudo planejado.'
@@ -33,10 +32,10 @@ export function deadlineText(deadline: string, days: number): string {
   return `Prazo ${dateText(deadline)}: ${days === 1 ? 'falta 1 dia' : `faltam ${days} dias`}`
 }
 
-/** Within so many days a deadline is said in the colour of what is wrong. */
+/** Days before a deadline from which it is shown as a problem. */
 export const nearDeadline = 90
 
-/** How many of the team are away meanwhile, in a sentence. */
+/** One sentence on how many of the team are away in those days. */
 export function coverageText(mostAbsent: number, teamSize: number): string {
   if (teamSize === 0) return 'Ninguém mais é do setor.'
   if (mostAbsent === 0) return 'Ninguém mais do setor está ausente nestes dias.'

@@ -13,7 +13,7 @@ import { SaveButton } from './save-button.tsx'
 import { Stepper } from './stepper.tsx'
 import { type Outlook, usePlanning } from './use-planning.ts'
 
-/** Somebody's vacations of 24 months: the ribbon where there is room for it, one step after the other on a phone. */
+/** 24 months of a person's vacations: a ribbon where there is room, steps on a phone. */
 export function Planner({ outlook, mayPlan }: { outlook: Outlook; mayPlan: boolean }) {
   const phone = usePhone()
   const planning = usePlanning(outlook, mayPlan)

@@ -13,7 +13,7 @@ export interface ProposalsProps {
   onTake: (drafts: readonly Draft[]) => void
 }
 
-/** Up to three ways to take what is left, those first on whose days the fewest of the team are away. */
+/** Up to three ways to take the days left; those with the fewest colleagues away come first. */
 export function Proposals({ employeeId, teamSize, onTake }: ProposalsProps) {
   const { data } = useQuery({
     ...api.vacationPlans.proposals.query({ query: { employeeId } }),

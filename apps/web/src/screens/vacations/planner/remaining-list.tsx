@@ -6,7 +6,7 @@ import { dateText, rangeText } from '../vacation-words.ts'
 import type { Known, Remaining } from './drafts.ts'
 import { deadlineText, leftText, nearDeadline, partsText } from './planner-words.ts'
 
-/** Of the days of a period: taken and planned, laid down, left. */
+/** Days of a period: taken and planned, in drafts, left. */
 function DaysBar({ remaining: { period, laid } }: { remaining: Remaining }) {
   const used = period.entitled - period.left - laid
   const shares = [
@@ -28,7 +28,7 @@ function DaysBar({ remaining: { period, laid } }: { remaining: Remaining }) {
   )
 }
 
-/** What is left of each period, and of its three parts, while parts are laid down. */
+/** What the drafts leave of each period and of its three parts. */
 export function RemainingList({ known, remaining }: { known: Known; remaining: readonly Remaining[] }) {
   const { today } = known.facts
   const running = acquisitionPeriods(known.facts, known.rules).at(-1)

@@ -20,7 +20,7 @@ export interface PlannedPart extends DateRange {
   readonly state: 'pending' | 'authorized'
 }
 
-/** What is drawn of the time itself, whatever is laid on it. */
+/** What a line shows behind the drafts. */
 export interface Backdrop {
   readonly today: LocalDate
   readonly periods: readonly { readonly period: AcquisitionPeriod; readonly lane: number; readonly left: number }[]
@@ -28,7 +28,7 @@ export interface Backdrop {
   readonly plans: readonly PlannedPart[]
   readonly away: readonly (DateRange & { readonly what: string })[]
   readonly holidays: readonly { readonly on: LocalDate; readonly name: string }[]
-  /** Share of the team that is away. */
+  /** Share of the team away. */
   readonly team: readonly Run[]
 }
 
@@ -53,7 +53,7 @@ function Months({ line }: { line: DateRange }) {
   )
 }
 
-/** For how long the days of each period may be taken: earned ones solid, what is still being earned dashed. */
+/** When the days of each period may be taken: solid for earned ones, dashed for those being earned. */
 function Periods({ line, periods, lanes }: { line: DateRange } & Pick<Backdrop, 'periods' | 'lanes'>) {
   return (
     <Box sx={{ position: 'relative', height: lanes * laneHeight }}>
@@ -232,7 +232,7 @@ function Track({ line, today, plans, away, holidays, team }: { line: DateRange }
   )
 }
 
-/** What one line says is said in words elsewhere. */
+/** Its content is also given in words elsewhere. */
 function Line({ line, ...drop }: { line: DateRange } & Backdrop) {
   return (
     <Box aria-hidden sx={{ fontSize: 12, lineHeight: '16px', pb: `${foldGap}px` }}>
@@ -244,5 +244,8 @@ function Line({ line, ...drop }: { line: DateRange } & Backdrop) {
   )
 }
 
-/** One line of the ribbon: periods above, deadlines beneath, holidays and absences of the team behind. Not drawn anew while a part is dragged over it. */
+/**
+ * One line of the ribbon: periods above, deadlines below, holidays and absences of the team behind. Dragging
+ * does not render it again.
+ */
 export const RibbonLine = memo(Line)

@@ -1,4 +1,4 @@
-/** The ribbon of a planner: twenty-four months, folded into lines, and where days stand on it. */
+/** Geometry of the planner's ribbon: 24 months folded into lines, and the places of days on them. */
 import {
   addDays,
   type DateRange,
@@ -12,7 +12,7 @@ import { type AcquisitionPeriod, daysOf } from '@ponteiro/vacations'
 
 const ribbonMonths = 24
 
-/** Two years from the month of a day on, folded after so many months. */
+/** Two years from the month of a day, folded every `monthsOfLine` months. */
 export function linesFrom(today: LocalDate, monthsOfLine: number): readonly DateRange[] {
   const [year, month] = dateParts(today)
   const first = (line: number) => localDate(year, month + line * monthsOfLine, 1)
@@ -30,7 +30,7 @@ export interface Place {
   readonly width: string
 }
 
-/** Where a range stands on a line, in parts of its width; undefined where it does not. */
+/** Place of a range on a line, as fractions of its width; undefined where they do not meet. */
 export function placeOn(line: DateRange, { from, to }: DateRange): Place | undefined {
   const first = from < line.from ? line.from : from
   const last = to > line.to ? line.to : to
@@ -40,12 +40,12 @@ export function placeOn(line: DateRange, { from, to }: DateRange): Place | undef
 }
 
 export interface Piece {
-  /** Of the lines the one it is on. */
+  /** Index of its line. */
   readonly line: number
   readonly place: Place
 }
 
-/** The pieces of a range, one for each line that it stands on. */
+/** Pieces of a range, one for each line it meets. */
 export const piecesOf = (lines: readonly DateRange[], range: DateRange): readonly Piece[] =>
   lines.flatMap((line, index) => {
     const place = placeOn(line, range)
@@ -58,13 +58,13 @@ export function dayAt(line: DateRange, fraction: number): LocalDate {
   return addDays(line.from, Math.min(whole - 1, Math.max(0, Math.floor(fraction * whole))))
 }
 
-/** When the days of a period may be taken and are paid once. */
+/** Days on which a period may be taken and is paid once. */
 export const windowOf = ({ to, deadline }: Pick<AcquisitionPeriod, 'to' | 'deadline'>): DateRange => ({
   from: addDays(to, 1),
   to: deadline,
 })
 
-/** Ranges beneath each other where they overlap: for each the lane it is drawn in, from 0. */
+/** The lane of each range, from 0: ranges that overlap get different lanes. */
 export function lanesOf(ranges: readonly DateRange[]): readonly number[] {
   const ends: LocalDate[] = []
   return ranges.map(({ from, to }) => {
@@ -75,7 +75,7 @@ export function lanesOf(ranges: readonly DateRange[]): readonly number[] {
   })
 }
 
-/** The day beneath a point, from the corner of lines of one height that stand beneath each other. */
+/** The day under a point, measured from the corner of stacked lines of equal height. */
 export function dayBeneath(
   lines: readonly DateRange[],
   { width, lineHeight }: { width: number; lineHeight: number },
@@ -87,12 +87,12 @@ export function dayBeneath(
   return dayAt(line, x / width)
 }
 
-/** Days that follow each other and have the same value. */
+/** Consecutive days with the same value. */
 export interface Run extends DateRange {
   readonly value: number
 }
 
-/** What is known day by day, as few ranges; the days come in their order. */
+/** Joins days, given in order, into ranges. */
 export function runsOf(days: ReadonlyMap<LocalDate, number>): readonly Run[] {
   const runs: Run[] = []
   for (const [on, value] of days) {

@@ -20,11 +20,11 @@ import { useDrag } from './use-drag.ts'
 import type { Outlook, Planning } from './use-planning.ts'
 import { Verdict } from './verdict.tsx'
 
-/** What the ribbon draws behind the parts. What is left follows the parts that are laid down. */
+/** What the ribbon shows behind the drafts. Days left follow the drafts. */
 function useBackdrop({ plans, team, teamSize }: Outlook, { known, drafts }: Planning): Backdrop {
   return useMemo(() => {
     const { facts, rules } = known
-    // Also the period that is being earned: its days may be taken from its end on.
+    // Includes the period being earned, whose days may be taken from its end on.
     const left = new Map(acquisitionPeriods(knownWith(known, drafts), rules).map((each) => [each.from, each.left]))
     const shown = acquisitionPeriods(facts, rules).filter(({ deadline }) => deadline >= facts.today)
     const lanes = lanesOf(shown.map(windowOf))
@@ -48,7 +48,7 @@ function useBackdrop({ plans, team, teamSize }: Outlook, { known, drafts }: Plan
 
 const legend = ['Linha âmbar: hoje', 'Faixas: feriados', 'Colunas ao fundo: ausências do setor', 'Tracejado: não passa']
 
-/** Twenty-four months with the parts on them, which are dragged, or moved by arrows. */
+/** The ribbon, with drafts that can be dragged or moved by arrow keys. */
 export function Ribbon({ outlook, planning }: { outlook: Outlook; planning: Planning }) {
   const { known, drafts, judged, say } = planning
   const { today } = known.facts
@@ -75,7 +75,7 @@ export function Ribbon({ outlook, planning }: { outlook: Outlook; planning: Plan
   }
   const remove = (index: number) => {
     planning.remove(index)
-    // Its button goes: the keyboard stays on the ribbon.
+    // The button disappears, so focus goes to the ribbon.
     box.current?.focus()
   }
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Planning } from './use-planning.ts'
 
-/** Saves all parts at once; there is nothing to press while the guard refuses one. */
+/** Saves all drafts at once; disabled while the rules refuse one. */
 export function SaveButton({ planning: { drafts, allPass, busy, save } }: { planning: Planning }) {
   return (
     <Button variant="contained" color="primary" disabled={!allPass} loading={busy} onClick={save}>

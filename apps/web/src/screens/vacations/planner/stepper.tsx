@@ -19,7 +19,7 @@ import type { Outlook, Planning } from './use-planning.ts'
 const steps = ['Período', 'Partes', 'Datas', 'Resumo'] as const
 const dates = 3
 
-/** The division of what is left; the dates are the first that pass, and may be changed in the next step. */
+/** Divides the days left into parts, on the first allowed dates. The next step changes them. */
 function PartsStep({ outlook, planning }: { outlook: Outlook; planning: Planning }) {
   const { known, lay } = planning
   const period = turnAfter(known, [])
@@ -43,11 +43,11 @@ function PartsStep({ outlook, planning }: { outlook: Outlook; planning: Planning
   )
 }
 
-/** The planner of a phone: period, parts, dates, summary. The step is in the address, so that Back goes one back. */
+/** The planner on a phone: period, parts, dates, summary. The step is in the address, so Back works. */
 export function Stepper({ outlook, planning }: { outlook: Outlook; planning: Planning }) {
   const { known, drafts, remaining, next, allPass } = planning
   const panel = useSidePanel('passo')
-  // Without parts there are no dates: what was saved, or taken away, begins anew.
+  // Without drafts there are no dates: after saving or discarding, the steps start again.
   const furthest = drafts.length > 0 ? steps.length : 2
   const at = Math.min(Math.max(1, Math.trunc(Number(panel.value)) || 1), furthest)
   const title = useRef<HTMLHeadingElement>(null)

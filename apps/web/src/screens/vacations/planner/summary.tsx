@@ -5,7 +5,7 @@ import { rangeOf } from './drafts.ts'
 import { coverageText, draftText, leftText } from './planner-words.ts'
 import type { Outlook, Planning } from './use-planning.ts'
 
-/** What is about to be saved: the parts, what is announced of them, what is left, and who else is away. */
+/** What will be saved: the parts, their notices, the days left and who else is away. */
 export function Summary({ outlook: { team, teamSize }, planning }: { outlook: Outlook; planning: Planning }) {
   const { drafts, judged, remaining } = planning
   const absent = new Map(team.map(({ on, absent: count }) => [on, count]))

@@ -5,7 +5,10 @@ import { monthsOf, placeOn, windowOf } from './ribbon.ts'
 
 export type TeamRow = Awaited<ReturnType<typeof api.vacationPlans.deadlines>>['results'][number]
 
-/** One period in one line: when its days may be taken, what is planned, the deadline and what is paid twice after it. In words it stands beside. */
+/**
+ * One period on one line: when its days may be taken, plans, deadline, days paid twice. Words stand beside
+ * it.
+ */
 export function TeamRibbon({ row, line, today }: { row: TeamRow; line: DateRange; today: string }) {
   const day = (on: string) => placeOn(line, { from: on, to: on })
   const usable = placeOn(line, windowOf({ to: row.acquiredTo, deadline: row.deadline }))

@@ -27,7 +27,7 @@ const withinOptions = [30, 60, 90, 180].map((days) => ({ value: days, label: `Em
 
 const columns = { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) 300px' }
 
-/** What is left, and what is wrong with it. */
+/** Days left, and their risk. */
 function riskText({ left, remark, lateDays, openPeriods, plans }: TeamRow): string {
   const waiting = plans.filter(({ state }) => state === 'pending').length
   return [
@@ -88,7 +88,7 @@ function Row({ row, today }: { row: TeamRow; today: string }) {
   )
 }
 
-/** The months above the ribbons; every third has its name. */
+/** Months above the ribbons; every third is named. */
 function Months({ today }: { today: string }) {
   const [line] = linesFrom(today, 24)
   if (!line) return null
@@ -126,7 +126,7 @@ function Months({ today }: { today: string }) {
   )
 }
 
-/** Plans that wait for the reader, and the way to decide many of them at once. */
+/** Plans waiting for the reader, with a link to decide many at once. */
 function ToInbox() {
   const { data } = useQuery({
     ...api.vacationPlans.list.query({ query: { decidable: true, take: 1 } }),
@@ -140,7 +140,7 @@ function ToInbox() {
   )
 }
 
-/** Ribbons of the team beneath each other, the nearest deadline first; each leads to the planner of the person. */
+/** Ribbons of the team, nearest deadline first. Each links to the planner of its person. */
 export function VacationTeamScreen() {
   const today = useToday()
   const { role } = useSession()

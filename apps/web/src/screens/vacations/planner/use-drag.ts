@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useState } from 'react'
 import { type Draft, dragged, type Grip, judgedAt, type Known, replaced } from './drafts.ts'
 import { dayBeneath } from './ribbon.ts'
 
-/** A part in the hand: where it would stand, and what the guard says of that. */
+/** A draft being dragged, and what the rules say of its place. */
 export interface Drag {
   readonly index: number
   readonly grip: Grip
@@ -13,7 +13,7 @@ export interface Drag {
   readonly judgement: Judgement
 }
 
-/** So near to an end of a part it is taken hold of there, and at most by a third of it. */
+/** Pixels from an end within which that end is grabbed; at most a third of the part. */
 const edge = 8
 
 function gripOf(part: HTMLElement, { clientX }: PointerEvent): Grip {
@@ -25,7 +25,7 @@ function gripOf(part: HTMLElement, { clientX }: PointerEvent): Grip {
 }
 
 interface Dragging {
-  /** The ribbon, which the pointer stays with: a part may leave its line. */
+  /** The ribbon, which captures the pointer: a part may leave its line. */
   box: RefObject<HTMLElement | null>
   lines: readonly DateRange[]
   lineHeight: number
@@ -34,7 +34,7 @@ interface Dragging {
   onDrop: (index: number, draft: Draft) => void
 }
 
-/** Dragging of parts by a pointer. The guard is asked once for each day that is passed, here in the browser. */
+/** Drags drafts by pointer. The rules run in the browser, once for each day passed. */
 export function useDrag({ box, lines, lineHeight, known, drafts, onDrop }: Dragging) {
   const [drag, hold] = useState<Drag>()
   const dayOf = ({ clientX, clientY }: PointerEvent) => {
@@ -45,7 +45,7 @@ export function useDrag({ box, lines, lineHeight, known, drafts, onDrop }: Dragg
     ...{ index, grip, grabbed, draft },
     judgement: judgedAt(known, replaced(drafts, index, draft), index),
   })
-  /** Where the part would be with the pointer there. */
+  /** The draft at the pointer's place. */
   const beneath = (event: PointerEvent): Draft | undefined => {
     const held = drag && drafts[drag.index]
     return held && dragged(held, drag.grip, drag.grabbed, dayOf(event))
@@ -59,7 +59,7 @@ export function useDrag({ box, lines, lineHeight, known, drafts, onDrop }: Dragg
         const index = Number(part?.dataset.part)
         const draft = drafts[index]
         if (!part || !draft || event.button !== 0 || !event.isPrimary) return
-        // Focus is given by hand: the press belongs to the ribbon from here on.
+        // Focus is set by hand, because the ribbon has captured the press.
         event.preventDefault()
         part.focus({ preventScroll: true })
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -71,7 +71,7 @@ export function useDrag({ box, lines, lineHeight, known, drafts, onDrop }: Dragg
         if (next.from !== drag.draft.from || next.days !== drag.draft.days)
           hold(over(drag.index, drag.grip, drag.grabbed, next))
       },
-      // By where it is let go: the last move may not be drawn yet.
+      // Uses the place of release: the last move may not be rendered yet.
       onPointerUp(event: PointerEvent) {
         const next = beneath(event)
         if (drag && next) onDrop(drag.index, next)

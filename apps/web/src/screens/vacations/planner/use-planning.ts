@@ -1,4 +1,4 @@
-/** The parts that are laid down, and what is done with them: on the ribbon and in the steps of a phone alike. */
+/** State of the drafts and what can be done with them, shared by the ribbon and the phone's steps. */
 import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
 import type { Judgement, Problem } from '@ponteiro/vacations'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ import { draftText, leftText } from './planner-words.ts'
 
 export type Outlook = Awaited<ReturnType<typeof api.vacationPlans.outlook>>
 
-/** What was said last: where a part went, or why it did not, and the day that would do. */
+/** The last announcement: where a part went, or why not, and the nearest day that would do. */
 export interface Said {
   readonly text: string
   readonly article?: string | undefined
@@ -38,19 +38,19 @@ export interface Planning {
   readonly judged: readonly Judgement[]
   readonly remaining: readonly Remaining[]
   readonly said: Said | undefined
-  /** Another part that could be laid down. */
+  /** Another part that could be added. */
   readonly next: Draft | undefined
   readonly allPass: boolean
   readonly busy: boolean
-  /** All parts anew, without a question of the guard's: it says what it has to beside them. `step`: of a phone, which goes on to it. */
+  /** Replaces all drafts without checking them. `step`: the phone's step to go to. */
   lay(drafts: readonly Draft[], step?: number): void
-  /** One part as it was typed. */
+  /** Replaces one draft as typed. */
   put(index: number, draft: Draft): void
   add(): void
   remove(index: number): void
-  /** Lets a part stand where it passes; elsewhere it stays where it was, and why is said. */
+  /** Drops a part where the rules allow it; elsewhere it stays, and the reason is announced. */
   drop(index: number, draft: Draft): void
-  /** The next day in a direction that passes. */
+  /** Moves to the next allowed day in a direction. */
   step(index: number, days: number): void
   say(said: Said | undefined): void
   save(): Promise<void>
@@ -66,7 +66,7 @@ export function usePlanning({ employeeId, facts, rules }: Outlook, mayPlan: bool
   const [drafts, setDrafts] = useState(() => (mayPlan ? draftsIn(address.partes, isDay) : []))
   const [said, say] = useState<Said>()
 
-  /** The address follows, so that a reload or a link shows the same parts. */
+  /** The address follows, so a reload or a link shows the same drafts. */
   const follow = (next: readonly Draft[], more: object, replace: boolean) => {
     setDrafts(next)
     const search = (old: object) => ({ ...old, partes: addressOf(next), ...more })

@@ -14,7 +14,7 @@ function wordsOf({ draft, judgement, index }: Drag): Said {
   return refusal ? { text: `${where}. ${refusal.sentence}`, article: refusal.article } : { text: `${where}: passa.` }
 }
 
-/** What the guard says of the part in the hand, and of where one was let go last. */
+/** What the rules say of the dragged part, and of the last one dropped. */
 export function Verdict({ planning, drag }: { planning: Planning; drag: Drag | undefined }) {
   const { drafts, said, known, put, say } = planning
   const { text, article, nearest } = drag ? wordsOf(drag) : (said ?? { text: drafts.length > 0 ? usage : '' })
