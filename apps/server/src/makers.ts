@@ -1,4 +1,4 @@
-/** What is made behind: a maker for each kind of file. The thread that makes them loads this, and no more of the program. */
+/** The maker of each kind of file. The thread that makes files loads this and no more of the program. */
 import type { Maker } from './features/reports/maker.rules.ts'
 import { reportMaker } from './features/reports/report-maker.job.ts'
 import { reportSources } from './reports.ts'

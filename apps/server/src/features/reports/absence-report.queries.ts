@@ -9,7 +9,7 @@ import { batchesOf, reportSource } from './report-source.rules.ts'
 
 const size = 1000
 
-/** Absences that share a day with the range, by person and day. */
+/** Absences that overlap the range, by person and day. */
 async function listAbsenceIds(db: Db, scope: PeopleScope, { from, to, report, filters = {} }: AbsenceReportFilter) {
   const { reasonId, state } = filters
   const rows = await peopleMatching(db, scope, filters)
@@ -28,7 +28,7 @@ async function listAbsenceIds(db: Db, scope: PeopleScope, { from, to, report, fi
   return rows.map(({ id }) => id)
 }
 
-/** `days`: those of the range alone. */
+/** `days`: only those within the range. */
 const listAbsences = (db: Db, ids: readonly number[], { from, to }: AbsenceReportFilter) =>
   db
     .selectFrom('absence')

@@ -11,11 +11,11 @@ const size = 1000
 interface Until {
   readonly year: number
   readonly month: number
-  /** The month itself was asked for, not the latest one up to it. */
+  /** Only the chosen month, instead of the latest one up to it. */
   readonly exactly: boolean
 }
 
-/** A month without a row carries the balance of the one before it, and adds nothing. */
+/** A month without a row carries the previous balance and adds nothing. */
 async function listBalances(db: Db, ids: readonly number[], { year, month, exactly }: Until) {
   const { rows } = await sql<BankRow & { id: number }>`
     select employee.id, employee.enrollment, employee.name, employee.active, coalesce(city.name, '') as cities,

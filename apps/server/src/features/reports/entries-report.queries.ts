@@ -15,7 +15,7 @@ import { batchesOf, reportSource } from './report-source.rules.ts'
 
 const size = 1000
 
-/** The mirrors of these people in the calculations that were asked for, person by person, newest first. */
+/** Mirrors of these people in the chosen calculations, by person, newest first. */
 async function listSheets(db: Db, ids: readonly number[], payPeriodIds: readonly number[]): Promise<EntriesRow[]> {
   const rows = await db
     .selectFrom('timeSheet')
@@ -43,7 +43,7 @@ async function listSheets(db: Db, ids: readonly number[], payPeriodIds: readonly
   return ids.flatMap((id) => byPerson.get(id) ?? [])
 }
 
-/** The stored days of these people summed; who has none in the range is left out. */
+/** Sums of stored days. People without days in the range are left out. */
 async function listSums(db: Db, ids: readonly number[], { from, to }: { from: string; to: string }) {
   const { rows } = await sql<EntriesRow & { id: number }>`
     select employee.id, employee.enrollment, employee.name, ${placesOf('sector')} as sectors,

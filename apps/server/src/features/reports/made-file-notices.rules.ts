@@ -1,4 +1,4 @@
-/** What whoever asked for a file is told once it is made, or is not. */
+/** Notices to whoever asked for a file: it is made, or it failed. */
 import { madeFileKeptDays } from '@ponteiro/contract/reports/made-files'
 import type { Notice } from '../notifications/notifications.queries.ts'
 

@@ -1,4 +1,4 @@
-/** Every night: files whose days are over go, what a server that was killed has left, and addresses that nobody opened. */
+/** Every night removes expired files, leftovers of a killed server and report addresses nobody opened. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Clock } from '../../platform/config/clock.ts'
@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { expireMadeFiles, listKeptFiles } from './made-files.queries.ts'
 import { deleteOldAddresses } from './report-addresses.queries.ts'
 
-/** Longer than anything that is still being written goes without a line. */
+/** An unfinished file this old is abandoned: a living one is written to more often. */
 const deadAfter = 24 * 3_600_000
 
 export const madeFileSweepJob = ({ folder, clock }: { folder: string; clock: Clock }): Job<z.ZodObject> => ({

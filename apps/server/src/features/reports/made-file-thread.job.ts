@@ -1,10 +1,13 @@
-/** Makes files beside the calls: to write a month of many people takes a processor. `cli/made-file-thread.ts` is the other end. */
+/**
+ * Makes files in a thread, because a month of many people takes a processor. `cli/made-file-thread.ts` is the
+ * other end.
+ */
 import type { z } from 'zod'
 import { FailedForGood, type Job } from '../../platform/jobs/jobs.ts'
 import { standingThread } from '../../platform/jobs/standing-thread.ts'
 import { type MadeFileSettings, madeFileJob } from './made-files.job.ts'
 
-/** What the thread is made with. */
+/** Settings of the thread. */
 export interface MadeFileThreadSettings {
   readonly folder: string
   readonly databaseUrl: string
@@ -17,17 +20,17 @@ export interface MadeFileOrder {
   readonly now: number
 }
 
-/** Words of a failure that is not to be tried again. */
+/** Words of a failure that a retry would repeat. */
 export interface MadeFileEnd {
   readonly failedForGood?: string
 }
 
-/** A batch goes by after the other: what is held does not grow with the file. */
+/** Batches pass one by one, so memory does not grow with the file. */
 const threadHeap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
 type Input = ReturnType<typeof madeFileJob> extends Job<infer S extends z.ZodType> ? S : never
 
-/** The job that makes files, its work done by the thread. */
+/** The job that makes files, with the thread doing the work. */
 export function madeFileAside(settings: MadeFileThreadSettings & Pick<MadeFileSettings, 'clock'>): Job<Input> {
   const { folder, databaseUrl, defaultZone, clock } = settings
   const workerData: MadeFileThreadSettings = { folder, databaseUrl, defaultZone }

@@ -18,7 +18,7 @@ import {
 import type { StartMaking } from './maker.rules.ts'
 import { askerOf } from './report-source.rules.ts'
 
-/** Files that may be in the making for one account. */
+/** Files that may be waiting or running for one account. */
 const mostOpen = 5
 
 interface MakingParts {
@@ -26,7 +26,7 @@ interface MakingParts {
   readonly making: ReturnType<typeof madeFileJob>
 }
 
-/** What any call has a file made by. */
+/** How any call starts the making of a file. */
 export const startMakingBy =
   ({ queue, making }: MakingParts): StartMaking =>
   async (db, session, asked) => {
@@ -39,7 +39,7 @@ export const startMakingBy =
     return existing(await findMadeFile(db, session.accountId, id))
   }
 
-/** `folder`: where files lie that were made. */
+/** `folder`: where finished files are kept. */
 export const madeFileHandlers = (folder: string): Handlers<typeof madeFiles> => ({
   list: ({ db, session, query }) => listMadeFiles(db, session.accountId, query),
 
@@ -54,7 +54,7 @@ export const madeFileHandlers = (folder: string): Handlers<typeof madeFiles> => 
   file: async ({ transact, session, params }) => {
     const { fileName, contentType, state } = await transact(async (db) => {
       const found = existing(await findMadeFile(db, session.accountId, params.id))
-      // Whoever has the file needs no bell any more.
+      // Whoever has downloaded the file no longer needs the notice.
       await updateReadTopic(db, session.accountId, madeFileTopic(params.id))
       return found
     })

@@ -1,4 +1,4 @@
-/** Makes a file behind, into a file of its own, which is offered once it is whole. */
+/** Makes a file in the background and offers it when it is complete. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { beginMaking, endMaking, updateMaking } from './made-files.queries.ts'
 import type { MadeContent, Maker, Making } from './maker.rules.ts'
 
 export interface MadeFileSettings {
-  /** Where files stay that were made, named by their number. */
+  /** Where finished files are kept, named by their id. */
   readonly folder: string
   readonly makers: readonly Maker<never>[]
   readonly clock: { now(): number }
@@ -34,7 +34,7 @@ export const madeFileJob = (settings: MadeFileSettings): Job<typeof input> => ({
     } catch (error) {
       if (error instanceof Cancelled) return
       if (signal.aborted || isOutage(error) || isTransient(error)) throw error
-      // Made again it would fail again.
+      // A retry would fail the same way.
       await db.transaction().execute((tx) => endFailed(tx, id, wordsOf(error)))
       throw new FailedForGood(error)
     }
@@ -49,7 +49,7 @@ async function endFailed(db: Db, id: number, failure: string): Promise<void> {
   if (ended) await notify(db, fileNotMade(ended, failure))
 }
 
-/** What people can act on. */
+/** Only causes that people can act on. */
 function wordsOf(error: unknown): string {
   if (error instanceof Failure) return error.message
   const { code } = error as { code?: unknown }
@@ -58,9 +58,9 @@ function wordsOf(error: unknown): string {
 }
 
 const noRoom = 'Não há espaço em disco no servidor para o arquivo. Libere espaço e gere de novo.'
-/** Bytes that stay free for presses. */
+/** Bytes of disk kept free for presses. */
 const reserve = 256 * 1024 * 1024
-/** Milliseconds between two lines of how far it is. */
+/** Milliseconds between two writes of the progress. */
 const pause = 250
 
 async function makeFile(db: Pool, settings: MadeFileSettings, id: number, signal: AbortSignal): Promise<void> {
@@ -71,7 +71,7 @@ async function makeFile(db: Pool, settings: MadeFileSettings, id: number, signal
   await mkdir(settings.folder, { recursive: true, mode: 0o700 })
   const { bavail, bsize } = await statfs(settings.folder)
   if (bavail * bsize < reserve) throw Object.assign(new Error(noRoom), { code: 'ENOSPC' })
-  // Whoever took it over from a server that is stuck writes another one.
+  // Another name each time: a stuck server may still write to the other.
   const unfinished = join(settings.folder, `${id}.${randomUUID()}.part`)
   try {
     const made = await written(unfinished, (append) => {
@@ -94,7 +94,7 @@ async function makeFile(db: Pool, settings: MadeFileSettings, id: number, signal
       await notify(tx, fileMade(end))
       return end
     })
-    // Cancelled in its last moment; had another made it meanwhile, the file is that one's.
+    // Cancelled at the last moment. If another server has finished it meanwhile, the file is that server's.
     if (!ended && !(await isDone(db, id))) await rm(path, { force: true })
   } finally {
     await rm(unfinished, { force: true })
@@ -104,7 +104,7 @@ async function makeFile(db: Pool, settings: MadeFileSettings, id: number, signal
 const isDone = async (db: Pool, id: number) =>
   (await db.selectFrom('madeFile').select('state').where('id', '=', id).executeTakeFirst())?.state === 'done'
 
-/** Told often, and written down now and then. */
+/** Called often, written now and then. */
 function progressOf(db: Pool, id: number, signal: AbortSignal) {
   let last = 0
   return async (done: number, total: number) => {

@@ -1,4 +1,4 @@
-/** Files that were asked for, and how far they are. Each is of the account that asked. */
+/** Requested files and their progress. Each belongs to the account that asked. */
 import { windowOf } from '@ponteiro/contract'
 import { madeFileKeptDays } from '@ponteiro/contract/reports/made-files'
 import { sql } from 'kysely'
@@ -25,7 +25,7 @@ export const listMadeFiles = (db: Db, accountId: number, query: Parameters<typeo
 export const findMadeFile = (db: Db, accountId: number, id: number) =>
   ofAccount(db, accountId).select(columns).select('contentType').where('id', '=', id).executeTakeFirst()
 
-/** The same that is being made for this account. */
+/** The same file, if it is already being made for this account. */
 export const findOpenFile = (db: Db, accountId: number, { kind, input }: AskedFile) =>
   ofAccount(db, accountId)
     .select(columns)
@@ -34,7 +34,7 @@ export const findOpenFile = (db: Db, accountId: number, { kind, input }: AskedFi
     .where('state', 'in', open)
     .executeTakeFirst()
 
-/** How many are being made for an account; who asks for it at the same time waits until this transaction ends. */
+/** Files being made for an account. A second request at the same time waits for this transaction. */
 export async function countOpenFiles(db: Db, accountId: number): Promise<number> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const { count } = await ofAccount(db, accountId)
@@ -57,7 +57,9 @@ export async function insertMadeFile(db: Db, { permissions, ...asker }: Asker, a
   return id
 }
 
-/** Takes it up, once more if need be; undefined when it was cancelled or has ended, or its account may no longer come in. */
+/**
+ * Takes up a file, again if need be; undefined when cancelled, ended, or its account may no longer log in.
+ */
 export async function beginMaking(db: Pool, id: number) {
   const row = await db
     .updateTable('madeFile')
@@ -71,7 +73,7 @@ export async function beginMaking(db: Pool, id: number) {
   return { ...row, asker: { ...asker, permissions: new Set(permissions) } as Asker }
 }
 
-/** How far it is; false when it was cancelled meanwhile. */
+/** Records the progress; false when cancelled meanwhile. */
 export async function updateMaking(db: Pool, id: number, progress: { done: number; total: number }): Promise<boolean> {
   const still = await db
     .updateTable('madeFile')
@@ -88,7 +90,7 @@ type End =
   | { state: 'failed'; failure: string }
   | { state: 'cancelled' }
 
-/** Ends what is still being made; undefined when it had ended before. */
+/** Ends a file being made; undefined when it had ended before. */
 export const endMaking = (db: Db, id: number, end: End) =>
   db
     .updateTable('madeFile')
@@ -98,7 +100,7 @@ export const endMaking = (db: Db, id: number, end: End) =>
     .returning(['id', 'accountId', 'title'])
     .executeTakeFirst()
 
-/** Those whose days are over. */
+/** Files past their days. */
 export const expireMadeFiles = (db: Pool) =>
   db
     .updateTable('madeFile')
@@ -107,7 +109,7 @@ export const expireMadeFiles = (db: Pool) =>
     .where(sql<boolean>`ended_at < now() - make_interval(days => ${sql.lit(madeFileKeptDays)})`)
     .execute()
 
-/** Those whose files are offered. */
+/** Files still offered. */
 export async function listKeptFiles(db: Pool): Promise<Set<number>> {
   const rows = await db.selectFrom('madeFile').select('id').where('state', '=', 'done').execute()
   return new Set(rows.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Addresses of reports: made for one browser of one session, and opened once. */
+/** Addresses of report pages: each for one browser of one session, and for one opening. */
 import { createHash, randomBytes } from 'node:crypto'
 import { reportAddressSeconds } from '@ponteiro/contract/reports/report-pages'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,10 +12,10 @@ export interface ReportAddress {
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** 256 random bits as they stand in an address or a cookie. */
+/** 256 random bits as text for an address or a cookie. */
 export const secretText = () => randomBytes(32).toString('base64url')
 
-/** Answers what stands in the address. `browser`: what the cookie of the browser holds. */
+/** Answers the secret of the address. `browser`: the browser's cookie value. */
 export async function insertAddress(db: Db, browser: string, address: ReportAddress, now: number): Promise<string> {
   const token = secretText()
   await db
@@ -31,7 +31,7 @@ export async function insertAddress(db: Db, browser: string, address: ReportAddr
   return token
 }
 
-/** Uses the address up; undefined when it opens no more, or in another browser: then it stays as it is. */
+/** Uses up the address; undefined, without using it up, when it has expired or another browser asks. */
 export const takeAddress = (db: Db, token: string, browser: string, now: number) =>
   db
     .deleteFrom('reportAddress')
@@ -41,6 +41,6 @@ export const takeAddress = (db: Db, token: string, browser: string, now: number)
     .returning(['sessionId', 'report', 'look', 'filter'])
     .executeTakeFirst()
 
-/** Those that nobody opened. */
+/** Removes addresses that nobody opened. */
 export const deleteOldAddresses = (db: Db, now: number) =>
   db.deleteFrom('reportAddress').where('expiresAt', '<=', new Date(now).toISOString()).execute()

@@ -22,7 +22,7 @@ export const reportPageHandlers = ({ sources, defaultZone }: ReportPageParts): H
     const taken = await transact((db) => takeAddress(db, params.token, browser, now))
     const source = sources.find(({ report }) => report.name === taken?.report)
     if (!taken || !source) throw new Failure('report.gone')
-    // What the session may see is what it may see now.
+    // The session's rights are checked now, not when the address was made.
     const session = await transact((db) => findSession(db, taken.sessionId, { now, defaultZone }))
     const mayRead = session?.kind === 'session' && !isPasswordDue(session, now) && allows(source.report.access, session)
     if (!session || !mayRead) throw new Failure('report.gone')

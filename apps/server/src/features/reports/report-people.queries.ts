@@ -1,4 +1,4 @@
-/** Whom a report is about, and how its filter reads. */
+/** The people of a report, and its filter in words. */
 import type { PeopleOrder } from '@ponteiro/contract/reports/report-filters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,13 +12,13 @@ export interface PeopleAsked {
   readonly sectorId?: number | undefined
 }
 
-/** The names of a person's sectors, or of their units, in one line. Reads `employee`. */
+/** Names of a person's sectors or units on one line. Reads `employee`. */
 export const placesOf = (names: 'sector' | 'unit') => sql<string>`coalesce((
   select string_agg(distinct ${sql.ref(`${names}.name`)}, ', ')
   from sector_assignment held join sector on sector.id = held.sector_id join unit on unit.id = sector.unit_id
   where held.employee_id = employee.id), '')`
 
-/** People in scope whom the filter names. */
+/** People in scope that match the filter. */
 export const peopleMatching = (db: Db, scope: PeopleScope, { name, employeeId, unitId, sectorId }: PeopleAsked) =>
   db
     .selectFrom('employee')
@@ -41,7 +41,7 @@ export const peopleMatching = (db: Db, scope: PeopleScope, { name, employeeId, u
 
 type Matching = ReturnType<typeof peopleMatching>
 
-/** The same in the order of names, or of enrollments as numbers are ordered. */
+/** The same, ordered by name or by enrollment as a number. */
 export const inOrderOf = (found: Matching, order: PeopleOrder = 'name') =>
   (order === 'enrollment'
     ? found.orderBy(sql`length(employee.enrollment)`).orderBy('employee.enrollment')
@@ -52,7 +52,7 @@ export const inOrderOf = (found: Matching, order: PeopleOrder = 'name') =>
 export const listIds = async (found: Matching, order?: PeopleOrder): Promise<number[]> =>
   (await inOrderOf(found, order).select('employee.id').execute()).map(({ id }) => id)
 
-/** Condition on `employee`: one of these. */
+/** Condition on `employee`: one of these ids. */
 export const isOneOf = (ids: readonly number[]) => sql<boolean>`employee.id = any(${`{${ids.join()}}`}::int[])`
 
 /** Rows in the order of ids. */
@@ -63,7 +63,7 @@ export function inOrderOfIds<R extends { readonly id: number }>(ids: readonly nu
 
 export type Facts = readonly (readonly [label: string, text: string])[]
 
-/** The filter in words. Of what is out of scope there is no name. */
+/** The filter in words, without names that are out of scope. */
 export async function peopleFacts(db: Db, scope: PeopleScope, asked: PeopleAsked): Promise<Facts> {
   const { name, employeeId, unitId, sectorId } = asked
   const nameIn = async (table: 'unit' | 'sector', id: number | undefined) =>

@@ -1,4 +1,4 @@
-/** A report read whole as of one moment, for whoever writes it. */
+/** Reads a whole report as one snapshot, for writers. */
 import type { Db } from '../../platform/database/database.ts'
 import { contentTypes, writtenBeside } from '../../platform/files/list-files.ts'
 import type { ListRow } from '../../platform/files/list-rows.ts'
@@ -6,7 +6,7 @@ import type { WrittenFormat } from '../../platform/files/list-writing.ts'
 import { line } from '../../platform/jobs/line.ts'
 import { type AnySource, type AskedReport, cellsOf, reportToWrite } from './report-source.rules.ts'
 
-/** One report is read at a time: who waits holds no connection (decision 062). */
+/** One report is read at a time; those that wait hold no connection (decision 062). */
 const turn = line(50)
 
 type Look = <T>(work: (db: Db) => Promise<T>) => Promise<T>

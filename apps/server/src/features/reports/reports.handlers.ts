@@ -12,7 +12,7 @@ import { type AnySource, askerOf, columnsOf, type ReportSource, reportKind } fro
 
 export interface ReportParts {
   readonly startMaking: StartMaking
-  /** People open the product over https. */
+  /** The product is served over https. */
   readonly secure: boolean
 }
 
@@ -21,14 +21,14 @@ const fileTypes = { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' } as const
 type Calls<F extends z.ZodType> = ReturnType<typeof reportCalls<never, F, string>>
 type FileCalls<F extends z.ZodType> = ReturnType<typeof reportFileCalls<never, F, string>>
 
-/** Of any filter: the types are those of the calls that the handlers are mounted with. */
+/** Takes any filter; the calls the handlers are mounted with give the types. */
 export function reportHandlers<Row, F extends z.ZodType, K extends string>(
   source: ReportSource<Row, F, K>,
   { startMaking, secure }: ReportParts,
 ): Handlers<Calls<F>> {
   const any = source as unknown as AnySource
   const { name, title } = source.report
-  /** What could not be shown is promised to nobody. */
+  /** Refuses before promising what could not be shown. */
   const refuseUnfit = async (db: Db, session: Session, filter: object, at: { today: string; now: number }) => {
     columnsOf(any.report, filter)
     await any.check?.({ db, scope: scopeOf(session), asker: askerOf(session), filter: filter as never, ...at })
@@ -61,7 +61,7 @@ type AddressCall = Parameters<Handlers<Calls<z.ZodType<object>>>['page']>[0]
 type MakeCall = Parameters<Handlers<Calls<z.ZodType<object>>>['make']>[0]
 type FileCall = Parameters<Handlers<FileCalls<z.ZodType<object>>>['csv']>[0]
 
-/** The files that are answered at once. */
+/** Files answered at once. */
 export function reportFileHandlers<Row, F extends z.ZodType, K extends string>(
   source: ReportSource<Row, F, K>,
 ): Handlers<FileCalls<F>> {

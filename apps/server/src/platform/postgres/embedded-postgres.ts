@@ -167,7 +167,7 @@ async function firstServer(cluster: Cluster, folder: string, password: string, l
   }
   await stopOrphan(cluster.folder, (message) => log.warn(message))
   await setAsideLargeLog(logOf(folder))
-  // A copy that is recovering has no role to add yet; it has those of its original.
+  // A recovering copy cannot be opened without a server; it has the roles of its original.
   if (!cluster.recovery) await openForBackups(cluster, password)
   return startOnFreePort(cluster, folder, beginning)
 }

@@ -4,17 +4,17 @@ import LinearProgress from '@mui/material/LinearProgress'
 const written = (n: number) => n.toLocaleString('pt-BR')
 
 interface Progress {
-  /** What is going on: 'Andamento da importação'. */
+  /** What is in progress: 'Andamento da importação'. */
   label: string
   done: number
   total: number
   /** What is counted: 'linhas lidas'. */
   what: string
-  /** Said while it is not known how many there are. */
+  /** Text while the total is not known. */
   before?: string
 }
 
-/** A bar and n of N. */
+/** A progress bar with `n de N`. */
 export function CountedProgress({ label, done, total, what, before = 'Aguardando…' }: Progress) {
   const known = total > 0
   return (
@@ -22,7 +22,7 @@ export function CountedProgress({ label, done, total, what, before = 'Aguardando
       <LinearProgress
         aria-label={label}
         color="info"
-        // A table puts its own bar over its edge; this one stands above its words.
+        // A table's bar covers its edge; this one stands above its text.
         sx={{ '&&': { position: 'relative', inset: 'auto', height: 4, borderRadius: '2px' } }}
         {...(known ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
       />

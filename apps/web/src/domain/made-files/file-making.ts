@@ -1,4 +1,4 @@
-/** A file that is made behind, as something a person does: small ones come at once, of others it is told how far they are. */
+/** Making a file as an action: small files download at once, large ones show their progress. */
 import type { MadeFile } from '@ponteiro/contract/reports/made-files'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
@@ -9,13 +9,13 @@ export type FileMade = z.output<typeof MadeFile>
 
 export const isInTheMaking = ({ state }: Pick<FileMade, 'state'>) => state === 'waiting' || state === 'running'
 
-/** Milliseconds for which one waits by oneself, and between two looks. */
+/** Milliseconds to wait without being told, and between two looks. */
 const patience = 4000
 const pause = 250
 
 const later = (ms: number) => new Promise((soon) => setTimeout(soon, ms))
 
-/** `run` resolves to how the file stands: downloaded when it is done. Undefined when it was refused. */
+/** `run` resolves to the file, downloaded if it is done; undefined when refused. */
 export function useFileMaking<Input>(call: (input: Input) => Promise<FileMade>) {
   const start = useAction(call, { done: '' })
   const fetching = useDownload(api.madeFiles.file)

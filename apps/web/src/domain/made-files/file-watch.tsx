@@ -11,7 +11,7 @@ import { Failed } from '../../kit/feedback/failed.tsx'
 import { CountedProgress } from './counted-progress.tsx'
 import { type FileMade, isInTheMaking } from './file-making.ts'
 
-/** Downloads a file once it is done, for whoever stayed. */
+/** Downloads the file once it is done, if the person stayed. */
 function useArrival(made: FileMade | undefined, onArrived: () => void) {
   const fetching = useDownload(api.madeFiles.file)
   const asked = useRef(false)
@@ -29,7 +29,7 @@ const ends: Partial<Record<FileMade['state'], string>> = {
   expired: 'O arquivo não está mais guardado. Gere-o de novo.',
 }
 
-/** How far a large file is. It may be left: the bell tells when it is there. */
+/** Progress of a large file. The person may leave: the bell tells when it is done. */
 export function FileWatch({ id, onClose }: { id: number; onClose: () => void }) {
   const found = useQuery({
     ...api.madeFiles.find.query({ params: { id } }),
