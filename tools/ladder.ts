@@ -10,7 +10,7 @@ export const ladder = [
   ['people', 'persons, accounts, what is assigned to them'],
   ['marks', 'presses, the chain, receipts'],
   ['clock-files', 'files of clocks in and out, records of the REP'],
-  ['audits', ''],
+  ['audits', 'records with place and photo, results of faces'],
   ['days', 'list and form of days, overtime, explanations'],
   ['absences', 'why people are absent'],
   ['vacations', 'planned vacations, decisions on them, deadlines, the report'],

@@ -9,6 +9,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { waitsForRelease } from './backup/quarantine-calls.ts'
 import { answeredCalls } from './calls.ts'
 import { absencesWaiting } from './features/absences/absences-waiting.queries.ts'
+import { evidenceJob } from './features/audits/evidence.job.ts'
+import { type EvidenceSeal, evidenceSeal } from './features/audits/evidence-seal.rules.ts'
+import { recordSettlingJob } from './features/audits/record-settling.job.ts'
 import { unplacedMarksJob } from './features/calculation/places/unplaced-marks.job.ts'
 import { type KnownPeople, knownPeople } from './features/calculation/plans/known-people.cache.ts'
 import { daysJob, enqueueDays } from './features/calculation/results/days.job.ts'
@@ -61,6 +64,8 @@ export interface Application {
   readonly post: Post
   readonly jobs: readonly Job[]
   readonly tokens: Tokens
+  /** What seals places and photos, and opens them. */
+  readonly seal: EvidenceSeal
   readonly changes: Changes
   /**
    * Reads ahead what presses need. Called once calls are answered, so that nobody at the clock waits for it.
@@ -145,6 +150,8 @@ export async function buildApplication(
     afdExportSweepJob(made),
     fileMaking,
     madeFileSweepJob(filesMade),
+    evidenceJob,
+    recordSettlingJob,
     processing,
     automatic,
     forgotten,
@@ -162,6 +169,7 @@ export async function buildApplication(
     settings.sessionSecret ?? sharedSecret(connections),
   ])
   const signing = tokens(key)
+  const seal = evidenceSeal(key)
   computeLargeChangesBy((tx, change) => enqueueDays(tx, queue, change))
   const onError = (error: unknown) => {
     if (logger) logger.error({ err: error }, 'time clock')
@@ -194,6 +202,7 @@ export async function buildApplication(
     mounted: answeredCalls({
       settings,
       key,
+      seal,
       clock,
       db,
       statements: reading.pool,
@@ -229,6 +238,7 @@ export async function buildApplication(
     post,
     jobs,
     tokens: signing,
+    seal,
     changes,
     async warm() {
       try {

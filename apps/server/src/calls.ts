@@ -9,6 +9,10 @@ import { menuLinkHandlers } from './features/access-control/menu-links.handlers.
 import { functionGrantHandlers, toolAccessHandlers } from './features/access-control/tool-accesses.handlers.ts'
 import { toolAuditHandlers } from './features/access-control/tool-audit.handlers.ts'
 import { toolFunctionHandlers, toolHandlers, toolSectorHandlers } from './features/access-control/tools.handlers.ts'
+import { clockEvidenceHandlers } from './features/audits/clock-evidence.handlers.ts'
+import { clockRecordHandlers } from './features/audits/clock-records.handlers.ts'
+import type { EvidenceSeal } from './features/audits/evidence-seal.rules.ts'
+import { faceResultHandlers } from './features/audits/face-results.handlers.ts'
 import { calculationRuleHandlers } from './features/calculation/plans/calculation-rules.handlers.ts'
 import type { KnownPeople } from './features/calculation/plans/known-people.cache.ts'
 import { calendarHandlers } from './features/calendar/calendar.handlers.ts'
@@ -133,6 +137,7 @@ export interface Parts {
   readonly settings: Settings
   /** The key of session tokens and of the cookie of known browsers. */
   readonly key: string
+  readonly seal: EvidenceSeal
   readonly clock: Clock
   readonly db: Pool
   /** Read-only connections, for handwritten statements. */
@@ -154,6 +159,7 @@ export interface Parts {
 export function answeredCalls({
   settings,
   key,
+  seal,
   clock,
   db,
   statements,
@@ -236,6 +242,9 @@ export function answeredCalls({
     mounted(calls.dataChanges, dataChangeHandlers({ post, ...settings })),
     mounted(calls.afdImports, afdImportHandlers(afdFiles)),
     mounted(calls.afdExports, afdExportHandlers(afdMade)),
+    mounted(calls.clockRecords, clockRecordHandlers(seal)),
+    mounted(calls.faceResults, faceResultHandlers(seal)),
+    mounted(calls.clockEvidence, clockEvidenceHandlers(seal)),
     mounted(calls.marks, {
       ...markHandlers(writer, { repNumber: settings.program.repNumber, signer: settings.signer }, changeSwitch(db)),
       ...dayMarkHandlers,

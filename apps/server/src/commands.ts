@@ -97,7 +97,7 @@ export async function runCommand(running: Running): Promise<void> {
     await db.transaction().execute((tx) => notify(tx, otherDatabase))
   }
   if (command === 'demo') {
-    const filled = await fillDemo(db, systemClock.now(), config.defaultZone)
+    const filled = await fillDemo(db, systemClock.now(), config.defaultZone, application.seal)
     console.log(
       filled
         ? `\n${demoLogins()}`

@@ -10,6 +10,9 @@ import { createTestDatabase, type Template } from './database.ts'
 /** Monday, 2 March 2026, 10:00 in São Paulo. */
 export const aMonday = Date.parse('2026-03-02T13:00:00Z')
 
+/** What tokens are signed and evidence is sealed with. */
+export const testSecret = 'only-for-tests-only-for-tests-only-for-tests'
+
 const farOff = '2100-01-01T00:00:00Z'
 
 export interface TestClock {
@@ -71,7 +74,7 @@ export async function anApplication(settings: Partial<Settings> = {}, template?:
       externalEnrollment: 'PIS',
       defaultZone: 'America/Sao_Paulo',
       works: true,
-      sessionSecret: 'only-for-tests-only-for-tests-only-for-tests',
+      sessionSecret: testSecret,
       smtpUrl: undefined,
       mailFrom: 'ponteiro@example.test',
       hrEmail: undefined,

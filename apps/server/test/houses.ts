@@ -6,15 +6,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { evidenceSeal } from '../src/features/audits/evidence-seal.rules.ts'
 import { connect } from '../src/platform/database/database.ts'
 import { fillDemo } from '../src/setup/demo.ts'
-import { anApplication, type TestApplication } from './application.ts'
+import { anApplication, type TestApplication, testSecret } from './application.ts'
 import { inDatabase } from './database.ts'
 import { startTemplate } from './global-setup.ts'
 
 async function fill(url: string): Promise<void> {
   const { db, close } = connect(url, { size: 4, statementTimeout: 60_000, name: 'houses' })
-  await fillDemo(db, Date.now(), 'America/Sao_Paulo')
+  await fillDemo(db, Date.now(), 'America/Sao_Paulo', evidenceSeal(testSecret))
   await close()
 }
 

@@ -154,6 +154,11 @@ const probes: Readonly<Record<string, Probe>> = {
     body: ({ person }) => ({ ...absentDays, abs_id_peo: person, abs_id_rea: absence.reason }),
   },
   'marks.receipt': { reach: reviewers, path: ({ mark }) => `/schedule/receipt/${mark}` },
+  'clockEvidence.send': {
+    reach: ['self'],
+    path: () => '/schedule/register/evidence',
+    body: ({ mark }) => ({ sci_id: mark }),
+  },
   'marks.ofPosition': { reach: reviewers, path: ({ day }) => `/scheduleitem/schedule/${day}/schedule-item/1` },
   'marks.register': {
     reach: selfAndAdmin,
@@ -623,6 +628,7 @@ const impersonal = new Set([
   'compliments.create',
   'compliments.createAt',
   'complimentsDay.find',
+  'clockEvidence.find',
   'dashboard.counts',
   'calendarFeeds.list',
   'calendarFeeds.create',

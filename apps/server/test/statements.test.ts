@@ -65,6 +65,8 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
     select 'Motivo ' || nth, 'M' || chr(65 + nth / 26) || chr(65 + nth % 26), '#2E7D8C', 'full' ${each}`,
   'absences.list': sql`absence (employee_id, reason_id, starts_on, ends_on, vacation, account_id)
     select id, (select min(id) from absence_reason), ${worked}::date, ${worked}::date, false, (select min(id) from account) from employee`,
+  'clockRecords.list': 'below',
+  'faceResults.list': 'below',
   'afdExports.list': 'below',
   'madeFiles.list': sql`made_file (account_id, kind, title, input, asker)
     select id, 'report', 'Relatório', '{}', '{}' from account, generate_series(1, ${people}::int) nth`,
@@ -108,11 +110,14 @@ async function fill(): Promise<typeof asked> {
   const profileId = await registered()
   const [employeeId = 0] = ids
   const importId = await imports()
+  await faces()
   const toolId = await tools()
   return {
     'days.list': { query: `peo_id=${employeeId}&start_date=2026-01-21&end_date=2026-02-28` },
     'overtime.people': { query: `start_date=${worked}&end_date=${worked}` },
     'pendencies.list': { id: periodId },
+    'clockRecords.list': { query: `ssc_date=${worked}` },
+    'faceResults.list': { query: `date=${worked}` },
     'compliments.recipients': { id: employeeId },
     'birthdays.list': { query: 'months=5' },
     'vacationReport.groups': { query: 'year=2026' },
@@ -178,6 +183,17 @@ async function imports(): Promise<number> {
     insert into afd_line (import_id, line, kind, outcome, text)
     select ${id}, nth, 'malformed', 'malformed', 'x' from generate_series(1, ${people}::int) nth`.execute(db)
   return id
+}
+
+/** Results of comparisons of a device. */
+async function faces(): Promise<void> {
+  await sql`
+    with key as (
+      insert into device_key (device_id, digest, ending) select max(id), repeat('0', 64), '0000' from device returning id, device_id)
+    insert into clock_record (kind, device_id, device_key_id, code, digest, recorded_at, local_on, local_minute, return_code)
+    select 'face', device_id, id, nth, repeat('0', 64), now(), ${worked}::date, 0, 'Success' from key, generate_series(1, ${people}::int) nth`.execute(
+    app.connections.db,
+  )
 }
 
 /** Tools; the first of them everybody has, it is for many sectors, and it was renamed often. Answers its id. */

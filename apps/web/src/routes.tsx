@@ -321,6 +321,16 @@ export const screens: readonly ScreenRow[] = [
     trail: trail(imports, { title: 'Relatório' }),
   },
   {
+    route: 'audit.index',
+    screen: lazyScreen(() => import('./screens/audits/clock-records-screen.tsx'), 'ClockRecordsScreen'),
+    trail: trail({ title: 'Auditoria' }),
+  },
+  {
+    route: 'facialrecognition.index',
+    screen: lazyScreen(() => import('./screens/audits/face-results-screen.tsx'), 'FaceResultsScreen'),
+    trail: trail({ title: 'Reconhecimento facial' }),
+  },
+  {
     route: 'mail.index',
     screen: lazyScreen(() => import('./screens/notifications/mails-screen.tsx'), 'MailsScreen'),
     trail: registers('E-mails'),

@@ -27,6 +27,7 @@ const named: Readonly<Record<string, readonly Opening[]>> = {
   ],
   'access-tab': [{ address: `${person}?aba=acesso` }],
   'afd-export-form': [{ address: '/importacao-afd', press: [/^Gerar AFD/] }],
+  'evidence-form': [{ address: '/auditoria/index', press: [/^Local e foto/] }],
   'clients-screen': [{ address: '/controle-de-acessos/clientes', press: [/^Adicionar$/] }],
   'collective-form': [{ address: '/holiday-collective/index', press: [/^Dar férias coletivas/] }],
   'compliment-form': [{ login: 'edu', address: '/elogios/cadastrar' }],

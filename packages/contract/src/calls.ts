@@ -8,6 +8,9 @@ import { menuLinks } from './access-control/menu-links.ts'
 import { toolAccesses } from './access-control/tool-accesses.ts'
 import { toolAudit } from './access-control/tool-audit.ts'
 import { toolFunctions, toolSectors, tools } from './access-control/tools.ts'
+import { clockEvidence } from './audits/clock-evidence.ts'
+import { clockRecords } from './audits/clock-records.ts'
+import { faceResults } from './audits/face-results.ts'
 import { calculationRules } from './calculation/calculation-rules.ts'
 import { calendar } from './calendar/calendar.ts'
 import { calendarFeeds } from './calendar/calendar-feeds.ts'
@@ -125,6 +128,9 @@ export const calls = {
   calculationRules,
   afdImports,
   afdExports,
+  clockRecords,
+  faceResults,
+  clockEvidence,
   marks,
   heldMarks,
   days,

@@ -96,6 +96,17 @@ export const failures = {
     message:
       'Um administrador recusou o relógio deste dispositivo. Nada é recebido dele até que o relógio seja confirmado.',
   },
+  'records.too-many': {
+    status: 429,
+    message: 'O dispositivo enviou registros demais em pouco tempo. Envie de novo mais tarde.',
+  },
+  'evidence.off': { status: 400, message: 'A empresa não pede local nem foto no registro de ponto.' },
+  'evidence.late': { status: 400, message: 'O local e a foto só podem ser enviados logo depois do registro.' },
+  'evidence.gone': { status: 404, message: 'O prazo de guarda terminou: o local ou a foto foi excluído.' },
+  'evidence.sealed': {
+    status: 409,
+    message: 'O local ou a foto foi gravado com outra chave desta instalação e não pode ser aberto.',
+  },
   'list.too-long': { status: 400, message: 'A lista é grande demais para um arquivo. Use os filtros.' },
   'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
   'file.unreadable': { status: 400, message: 'Não foi possível ler o arquivo. Use CSV ou XLSX.' },

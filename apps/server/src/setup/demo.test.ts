@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMonday, anApplication, type TestApplication } from '../../test/application.ts'
+import { evidenceSeal } from '../features/audits/evidence-seal.rules.ts'
 import { demoLogins, fillDemo } from './demo.ts'
 import { cast, demoPassword } from './demo-company.ts'
 
@@ -16,7 +17,7 @@ afterAll(async () => {
 })
 
 const fill = (later = 0, { connections }: TestApplication = app) =>
-  fillDemo(connections.db, aMonday + later, 'America/Sao_Paulo')
+  fillDemo(connections.db, aMonday + later, 'America/Sao_Paulo', evidenceSeal('a secret of tests'))
 const day = 86_400_000
 
 /** Lets the demonstration be cut short where this trigger fires. */

@@ -4,6 +4,7 @@
  */
 import { addDays, contains, type DateRange, dateParts, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
+import type { EvidenceSeal } from '../features/audits/evidence-seal.rules.ts'
 import { projectMarks } from '../features/calculation/places/mark-places.queries.ts'
 import { recomputeDays } from '../features/calculation/results/days.queries.ts'
 import { runPeriod } from '../features/periods/processing/period-run.job.ts'
@@ -16,6 +17,7 @@ import { insertDemoCompliments } from './demo-compliments.ts'
 import { insertDemoJustifications } from './demo-justifications.ts'
 import { type DemoMark, demoMarks } from './demo-marks.ts'
 import { insertDemoOnCall } from './demo-on-call.ts'
+import { insertDemoRecords } from './demo-records.ts'
 import { insertDemoRequests } from './demo-requests.ts'
 import { insertDemoTools } from './demo-tools.ts'
 import { insertDemoVacations } from './demo-vacations.ts'
@@ -28,8 +30,8 @@ const periodsBack = (today: LocalDate, count: number): DateRange =>
  * False when there are people already or the demonstration is complete. An interrupted one left nothing, or
  * is resumed.
  */
-export async function fillDemo(db: Pool, now: number, defaultZone: string): Promise<boolean> {
-  const today = await db.transaction().execute((tx) => begin(tx, now, inZone(now, defaultZone).on))
+export async function fillDemo(db: Pool, now: number, defaultZone: string, seal: EvidenceSeal): Promise<boolean> {
+  const today = await db.transaction().execute((tx) => begin(tx, now, inZone(now, defaultZone).on, seal))
   if (today === undefined) return false
   for (const [nth, range] of closedPeriods(today).entries()) await closeAndSign(db, range, nth + 1)
   await rememberProgress(db, complete)
@@ -43,7 +45,7 @@ const closedPeriods = (today: LocalDate): [DateRange, DateRange] => [periodsBack
  * Everything the closed months are computed from. Answers the day it was filled for, which may be that of an
  * interrupted run.
  */
-async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate | undefined> {
+async function begin(tx: Db, now: number, today: LocalDate, seal: EvidenceSeal): Promise<LocalDate | undefined> {
   const progress = await tx.selectFrom('setting').select('value').where('key', '=', progressKey).executeTakeFirst()
   if (progress) return progress.value === complete ? undefined : progress.value
   const known = await tx.selectFrom('employee').select('id').limit(1).executeTakeFirst()
@@ -72,6 +74,7 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   await insertDemoOnCall(tx, today, now)
   await insertDemoVacations(tx, ids, today)
   await insertDemoCompliments(tx, ids, today)
+  await insertDemoRecords(tx, seal)
   await rememberProgress(tx, today)
   return today
 }

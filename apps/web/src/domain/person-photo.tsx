@@ -1,23 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../api.ts'
+import { useFileAddress } from '../kit/loading/file-address.ts'
 import { initials } from './initials.ts'
 
 export interface PersonPhotoProps {
   person: { readonly id: number; readonly name: string; readonly photoPath: string | null }
   size?: number
-}
-
-/** An address for a file in memory, released when no longer shown. */
-function useAddress(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }
 
 const usual = 28
@@ -41,7 +30,7 @@ function Photo({ person: { id, name, photoPath }, size }: Required<PersonPhotoPr
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const address = useAddress(data)
+  const address = useFileAddress(data)
   const [broken, setBroken] = useState<string>()
   if (!address || broken === address) return <Initials name={name} size={size} />
   return (

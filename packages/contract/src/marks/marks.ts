@@ -53,7 +53,7 @@ export const Mark = z.object({
   /** The reason of a reviewer's refusal. */
   refusal: z.string().nullable(),
   requested: z.boolean(),
-  /** The device record behind it; null until such records are listed. */
+  /** Its record in the list of records of clocks and of the web; null where people made it. */
   recordId: z.int().nullable(),
   recordedAt: instant,
   /** Pressed on a phone or tablet (true), or on a computer. Absent: unknown. */

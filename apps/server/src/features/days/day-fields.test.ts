@@ -5,8 +5,7 @@ import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee, marked } from '../../../test/periods.ts'
 
 const [text, whole, bool, bit] = ['text', 'whole number', 'boolean', '0 or 1'] as const
-const none = 'nothing yet' as const
-type Form = typeof text | typeof whole | typeof bool | typeof bit | typeof none | OrNull | 'list' | 'object'
+type Form = typeof text | typeof whole | typeof bool | typeof bit | OrNull | 'list' | 'object'
 type OrNull = 'text or null' | 'number or null'
 
 const specifiedDay: Readonly<Record<string, Form>> = {
@@ -55,7 +54,7 @@ const specifiedItem: Readonly<Record<string, Form>> = {
   sci_justification: text,
   sci_negate_justification: 'text or null',
   sci_request: bit,
-  sci_id_ssc: none,
+  sci_id_ssc: 'number or null',
   sci_created_at: text,
 }
 
@@ -64,7 +63,6 @@ const has = (value: unknown, form: Form): boolean => {
   if (form === whole) return Number.isInteger(value)
   if (form === bool) return typeof value === 'boolean'
   if (form === bit) return value === 0 || value === 1
-  if (form === none) return value === null
   if (form === 'text or null') return value === null || typeof value === 'string'
   if (form === 'number or null') return value === null || Number.isInteger(value)
   if (form === 'list') return Array.isArray(value)

@@ -325,7 +325,7 @@ export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockCh
       reason: mark.reason,
       refusal,
       requested: mark.origin === 'request',
-      recordId: null,
+      recordId: byHand ? null : id,
       recordedAt: mark.recordedAt,
     }
   })

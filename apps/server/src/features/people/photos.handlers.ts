@@ -1,6 +1,7 @@
 import { Failure } from '@ponteiro/contract'
 import { largestPhoto, type photos } from '@ponteiro/contract/people/photos'
 import { existing } from '../../platform/database/lists.ts'
+import { bytesOf, isPhoto } from '../../platform/files/picture-bytes.ts'
 import { pictureMadeAnew } from '../../platform/files/pictures.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { isPersonInScope } from './assignments/sector-assignments.queries.ts'
@@ -8,15 +9,11 @@ import { deletePhoto, findPhoto, savePhoto } from './photos.queries.ts'
 
 const small = { side: 512, fit: 'cover', quality: 82 } as const
 
-/** By content, whatever the sender calls it. */
-const isPicture = (bytes: Buffer) =>
-  bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) || bytes.subarray(1, 4).toString('latin1') === 'PNG'
-
 /** The photo as a small square. */
 async function portraitOf(dataUrl: string): Promise<Buffer> {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const bytes = bytesOf(dataUrl)
   if (bytes.length > largestPhoto) throw new Failure('photo.too-large', undefined, 'photo')
-  const portrait = isPicture(bytes) ? await pictureMadeAnew(bytes, small) : undefined
+  const portrait = isPhoto(bytes) ? await pictureMadeAnew(bytes, small) : undefined
   if (!portrait) throw new Failure('photo.unreadable', undefined, 'photo')
   return portrait
 }

@@ -233,6 +233,33 @@ export interface ClockIdentityTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface ClockRecordTable {
+  id: Generated<number>
+  kind: 'mark' | 'face'
+  deviceId: number | null
+  deviceKeyId: number | null
+  code: string | null
+  digest: string | null
+  markId: number | null
+  ofRecordId: number | null
+  repNsr: number | null
+  employeeId: number | null
+  enrollment: string | null
+  cpf: string | null
+  pis: string | null
+  collector: Generated<number>
+  recordedAt: Timestamp
+  localOn: string
+  localMinute: number
+  returnCode: string | null
+  similarity: number | null
+  place: Generated<'none' | 'kept' | 'refused' | 'unavailable'>
+  photo: Generated<'none' | 'kept' | 'refused' | 'unavailable' | 'unreadable'>
+  remark: string | null
+  receivedAt: Generated<Timestamp>
+  settledAt: Timestamp | null
+}
+
 export interface CollectiveVacationTable {
   id: Generated<number>
   unitId: number | null
@@ -432,6 +459,22 @@ export interface EmployerTable {
   place: Generated<string>
   repNumber: string | null
   createdAt: Generated<Timestamp>
+}
+
+export interface EvidenceTable {
+  recordId: number
+  kind: 'place' | 'photo'
+  sealed: Buffer
+  keyMark: string
+  keptAt: Generated<Timestamp>
+}
+
+export interface EvidenceViewTable {
+  id: Generated<number>
+  recordId: number
+  kind: 'place' | 'photo'
+  accountId: number
+  viewedAt: Generated<Timestamp>
 }
 
 export interface FunctionGrantTable {
@@ -1125,6 +1168,7 @@ export interface Database {
   client: ClientTable
   clockEmployer: ClockEmployerTable
   clockIdentity: ClockIdentityTable
+  clockRecord: ClockRecordTable
   collectiveVacation: CollectiveVacationTable
   compliment: ComplimentTable
   dataChange: DataChangeTable
@@ -1137,6 +1181,8 @@ export interface Database {
   employee: EmployeeTable
   employeePhoto: EmployeePhotoTable
   employer: EmployerTable
+  evidence: EvidenceTable
+  evidenceView: EvidenceViewTable
   functionGrant: FunctionGrantTable
   heldMark: HeldMarkTable
   holiday: HolidayTable

@@ -1,6 +1,7 @@
 /** What is stored of a sent file: a PDF unchanged, an image re-encoded. */
 import { Failure } from '@ponteiro/contract'
 import { largestAttachment } from '@ponteiro/contract/days/attachments'
+import { bytesOf } from './picture-bytes.ts'
 import { pictureMadeAnew } from './pictures.ts'
 
 export interface CheckedFile {
@@ -24,7 +25,7 @@ const isImage = (bytes: Buffer) =>
 
 /** Decided by content, whatever the sender calls it. `field`: the body's field of the file. */
 export async function checkedFile(dataUrl: string, name: string | undefined, field: string): Promise<CheckedFile> {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const bytes = bytesOf(dataUrl)
   if (bytes.length > largestAttachment) throw new Failure('attachment.too-large', undefined, field)
   if (isPdf(bytes)) return { name: keptName(name, 'pdf'), mediaType: 'application/pdf', content: bytes }
   const content = isImage(bytes) ? await pictureMadeAnew(bytes, readable) : undefined

@@ -112,7 +112,7 @@ test('a page runs nothing but its own files: its policy allows nothing unsafe, a
   })
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -114,7 +114,8 @@ export async function servePages(
       .headers({
         'content-security-policy': policy,
         'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+        // The clock asks for both where a company wants place and photo with a press.
+        'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')

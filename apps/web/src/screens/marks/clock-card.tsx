@@ -15,6 +15,8 @@ import { Timeline } from '../../kit/time/timeline.tsx'
 import { useSession } from '../../session/session.ts'
 import { ClockFace } from './clock-face.tsx'
 import { ClockFigures } from './clock-figures.tsx'
+import { EvidenceNotice, useAskedEvidence } from './evidence-notice.tsx'
+import { gatherEvidence } from './evidence-sender.ts'
 import { MarkAnswers } from './mark-answers.tsx'
 import { markOutcomes, sendMarks } from './mark-sender.ts'
 import { RegisterButton } from './register-button.tsx'
@@ -92,6 +94,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
   const { user, actor } = useSession()
   const { now, heard, zone, today, day, minute } = clock
   const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === user.accountId)
+  const asked = useAskedEvidence()
   useOutcomes()
   useEffect(() => {
     sendMarks()
@@ -104,8 +107,11 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
       return
     }
     const handheld = window.matchMedia('(pointer: coarse)').matches
-    keepMark({ key: randomKey(), accountId: user.accountId, pressedAt, reason, handheld, attempts: 0 })
+    const mark = { key: randomKey(), accountId: user.accountId, pressedAt, reason, handheld, attempts: 0 }
+    keepMark(mark)
     sendMarks()
+    // The mark is on its way: what the browser asks now, and what comes of it, keeps it from nothing.
+    if (asked) gatherEvidence(mark, asked)
   }
   const shut = actor ? failures['acting.refused'].message : closed
   // A press of yesterday does not belong on today's line.
@@ -128,6 +134,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
       ) : (
         <RegisterButton onPress={press} main={main} />
       )}
+      {!shut && asked && <EvidenceNotice asked={asked} />}
       <MarkAnswers waiting={waiting} clock={clock} />
       <ClockFigures clock={clock} />
     </Paper>

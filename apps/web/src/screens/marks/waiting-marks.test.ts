@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../kit/feedback/api-error.ts'
-import { pause, pressedThisMinute, readMarks, refusalOf, registrationOf, type WaitingMark } from './waiting-marks.ts'
+import { readKept } from '../../kit/loading/kept-list.ts'
+import { pause, pressedThisMinute, refusalOf, registrationOf, type WaitingMark } from './waiting-marks.ts'
 
 const pressedAt = Date.parse('2026-11-20T11:00:10Z')
 const mark: WaitingMark = { key: 'k', accountId: 1, pressedAt, reason: '', attempts: 0 }
@@ -43,8 +44,8 @@ test('a mark that knows where it was pressed says so (R303)', () => {
 })
 
 test('a storage that holds something else holds no marks', () => {
-  expect(readMarks(null)).toEqual([])
-  expect(readMarks('{')).toEqual([])
-  expect(readMarks('{"a":1}')).toEqual([])
-  expect(readMarks(JSON.stringify([mark, null, 3]))).toEqual([mark])
+  expect(readKept(null)).toEqual([])
+  expect(readKept('{')).toEqual([])
+  expect(readKept('{"a":1}')).toEqual([])
+  expect(readKept(JSON.stringify([mark, null, 3]))).toEqual([mark])
 })

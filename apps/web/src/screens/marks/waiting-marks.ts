@@ -3,7 +3,7 @@
  * reload, closed tab or lost network loses one; the key made at the press makes a second sending harmless.
  */
 import { ApiError } from '../../kit/feedback/api-error.ts'
-import { createStore } from '../../kit/loading/store.ts'
+import { keptList } from '../../kit/loading/kept-list.ts'
 
 export interface WaitingMark {
   /** The idempotency key, made at the press. */
@@ -22,50 +22,8 @@ export interface WaitingMark {
   readonly unanswered?: boolean
 }
 
-const place = 'ponteiro.marks'
-
-/** Reads stored marks, ignoring unreadable ones. */
-export function readMarks(text: string | null): readonly WaitingMark[] {
-  try {
-    const held: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(held) ? held.filter((each) => typeof each?.key === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-export const waitingMarks = createStore<readonly WaitingMark[]>([])
-
-/** The stored text, or the one in memory where storage is full or forbidden. */
-let inMemory = false
-function read(): readonly WaitingMark[] {
-  try {
-    if (!inMemory) return readMarks(localStorage.getItem(place))
-  } catch {}
-  return waitingMarks.read()
-}
-waitingMarks.write(read)
-
-/** Another tab may have changed the storage, so it is read again before writing. */
-function write(change: (marks: readonly WaitingMark[]) => readonly WaitingMark[]): void {
-  const marks = change(read())
-  try {
-    localStorage.setItem(place, JSON.stringify(marks))
-    inMemory = false
-  } catch {
-    inMemory = true
-  }
-  waitingMarks.write(() => marks)
-}
-
-globalThis.addEventListener?.('storage', (event) => {
-  if (event instanceof StorageEvent && event.key === place) waitingMarks.write(read)
-})
-
-export const keepMark = (mark: WaitingMark) => write((marks) => [...marks, mark])
-export const dropMark = (key: string) => write((marks) => marks.filter((mark) => mark.key !== key))
-export const changeMark = (key: string, change: Partial<WaitingMark>) =>
-  write((marks) => marks.map((mark) => (mark.key === key ? { ...mark, ...change } : mark)))
+export const waitingMarks = keptList<WaitingMark>('ponteiro.marks')
+export const { keep: keepMark, drop: dropMark, change: changeMark } = waitingMarks
 
 const minute = 60_000
 

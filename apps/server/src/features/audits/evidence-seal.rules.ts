@@ -1,0 +1,47 @@
+/** Place and photo are sealed before they are stored: a copy of the database alone shows neither. */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+export type EvidenceKind = 'place' | 'photo'
+
+/** What a seal is bound to: moved to another record it does not open. */
+export interface Sealed {
+  readonly recordId: number
+  readonly kind: EvidenceKind
+}
+
+export interface EvidenceSeal {
+  /** Tells the key from others. */
+  readonly mark: string
+  seal(of: Sealed, content: Buffer): Buffer
+  /** Undefined where it was sealed by another key, or changed since. */
+  open(of: Sealed, sealed: Buffer): Buffer | undefined
+}
+
+const lengths = { nonce: 12, tag: 16 } as const
+const boundTo = ({ recordId, kind }: Sealed) => Buffer.from(`${kind} ${recordId}`)
+
+/** By a key derived from the secret of the installation, which opens nothing else. */
+export function evidenceSeal(secret: string): EvidenceSeal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'ponteiro evidence', 32))
+  return {
+    mark: createHash('sha256').update(key).digest('hex').slice(0, 16),
+
+    seal(of, content) {
+      const nonce = randomBytes(lengths.nonce)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(of))
+      const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    },
+
+    open(of, sealed) {
+      const nonce = sealed.subarray(0, lengths.nonce)
+      const tag = sealed.subarray(lengths.nonce, lengths.nonce + lengths.tag)
+      const opened = createDecipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(of)).setAuthTag(tag)
+      try {
+        return Buffer.concat([opened.update(sealed.subarray(lengths.nonce + lengths.tag)), opened.final()])
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

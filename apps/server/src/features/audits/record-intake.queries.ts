@@ -1,0 +1,82 @@
+/** Records of devices as they come in, each once. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+export type RecordKind = 'mark' | 'face'
+
+interface Sender {
+  readonly id: number
+  readonly keyId: number
+}
+
+export interface NewRecord {
+  readonly kind: RecordKind
+  readonly code: string
+  readonly digest: string
+  readonly recordedAt: Date
+  readonly receivedAt: Date
+  readonly repNsr: number | null
+  readonly ofRecordId: number | null
+  readonly enrollment: string | null
+  readonly cpf: string | null
+  readonly pis: string | null
+  readonly collector: number | undefined
+  readonly returnCode: string | null
+  readonly similarity: number | null
+  readonly place: 'none' | 'kept' | 'refused' | 'unavailable'
+  readonly photo: 'none' | 'kept' | 'refused' | 'unavailable' | 'unreadable'
+}
+
+/** The day and the minute of an instant where the house is. */
+export const houseDay = (at: Date) => sql<string>`(${at.toISOString()}::timestamptz at time zone house_zone())::date`
+export const houseMinute = (at: Date) =>
+  sql<number>`(extract(epoch from (${at.toISOString()}::timestamptz at time zone house_zone())::time) / 60)::int`
+
+/** Stores a record; undefined where its device has sent this number before. */
+export const insertRecord = (db: Db, sender: Sender, { collector, ...record }: NewRecord) =>
+  db
+    .insertInto('clockRecord')
+    .values({
+      ...record,
+      ...(collector === undefined ? {} : { collector }),
+      ...{ deviceId: sender.id, deviceKeyId: sender.keyId },
+      ...{ localOn: houseDay(record.recordedAt), localMinute: houseMinute(record.recordedAt) },
+    })
+    .onConflict((conflict) => conflict.columns(['deviceId', 'kind', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** The records of a device with these numbers. */
+export const listSent = (db: Db, deviceId: number, kind: RecordKind, codes: readonly string[]) =>
+  db
+    .selectFrom('clockRecord')
+    .select(['id', 'code', 'digest', 'markId', 'place', 'photo', 'remark'])
+    .where('deviceId', '=', deviceId)
+    .where('kind', '=', kind)
+    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .execute()
+
+/** How many records a device has sent that were new: within a day, and within a minute. */
+export const countSentLately = (db: Db, deviceId: number) =>
+  db
+    .selectFrom('clockRecord')
+    .select([
+      sql<number>`count(*)::int`.as('ofDay'),
+      sql<number>`(count(*) filter (where received_at > now() - interval '1 minute'))::int`.as('ofMinute'),
+    ])
+    .where('deviceId', '=', deviceId)
+    .where(sql<boolean>`received_at > now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow()
+
+/** What a browser sends after a press; undefined where this mark has it already. */
+export const insertEvidenceOfPress = (
+  db: Db,
+  { id, ...press }: { id: number; employeeId: number; recordedAt: Date; localOn: string; localMinute: number },
+  { place, photo, at }: Pick<NewRecord, 'place' | 'photo'> & { readonly at: Date },
+) =>
+  db
+    .insertInto('clockRecord')
+    .values({ id, markId: id, kind: 'mark', ...press, place, photo, collector: 2, receivedAt: at, settledAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,152 @@
+/** Records of devices find their person and become marks; those of a REP find the mark that its file brought. */
+import type { RecordRemark } from '@ponteiro/contract/audits/clock-records'
+import { sql } from 'kysely'
+import { inZone } from '../../platform/config/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { projectFileMarks } from '../clock-files/imports/afd-projection.queries.ts'
+import { countedFrom, isOffline } from './sent-records.rules.ts'
+
+/** A record that waits, with what is known of its device and of whom it names. */
+interface Waiting {
+  readonly id: number
+  readonly kind: 'mark' | 'face'
+  readonly deviceId: number
+  readonly isRep: boolean
+  readonly repNsr: number | null
+  readonly collector: number
+  readonly recordedAt: string
+  readonly receivedAt: string
+  readonly remark: string | null
+  /** The device said who it is. */
+  readonly named: boolean
+  readonly people: number
+  readonly employeeId: number | null
+  readonly employerId: number | null
+  readonly zone: string
+  readonly outsourced: boolean | null
+}
+
+/** The next records that wait, in the order of their ids; of these ids alone where they are given. Held until the transaction ends. */
+async function lockWaiting(db: Db, after: number, ids: readonly number[] | undefined): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with waiting as materialized (
+      select * from clock_record r
+      where r.settled_at is null and r.id > ${after} and (${ids === undefined}::boolean or r.id = any(${ids ?? []}::bigint[]))
+      order by r.id limit 500 for update skip locked)
+    select r.id, r.kind, r.device_id, d.rep_number is not null or r.rep_nsr is not null as is_rep, r.rep_nsr, r.collector,
+      r.recorded_at, r.received_at, r.remark, num_nonnulls(r.cpf, r.pis, r.enrollment) > 0 as named, p.people, e.id as employee_id,
+      e.employer_id, coalesce(city.zone, house_zone()) as zone, e.outsourced
+    from waiting r
+    join device d on d.id = r.device_id
+    cross join lateral (
+      select count(*)::int as people, min(found.id) as only from (
+        select id from employee where cpf = r.cpf
+        union all select id from employee where r.cpf is null and pis = r.pis
+        union all select id from employee
+          where r.cpf is null and r.pis is null and length(enrollment) = length(r.enrollment) and enrollment = r.enrollment
+      ) found) p
+    left join employee e on e.id = p.only and p.people = 1
+    left join city on city.id = e.work_city_id
+    order by r.id`.execute(db)
+  return rows
+}
+
+/** What becomes of a record. `mark`: of this person. */
+type Outcome =
+  | { readonly kind: 'mark'; readonly employeeId: number; readonly employerId: number }
+  | { readonly kind: 'settled'; readonly remark: RecordRemark | null }
+  | { readonly kind: 'waits'; readonly remark: RecordRemark }
+
+function outcomeOf(record: Waiting): Outcome {
+  const { kind, isRep, repNsr, named, people, employeeId, employerId, outsourced } = record
+  if (kind === 'mark' && isRep)
+    return repNsr === null ? { kind: 'settled', remark: 'no-number' } : { kind: 'waits', remark: 'of-the-file' }
+  if (employeeId === null || employerId === null) {
+    const remark = people > 1 ? 'ambiguous-person' : 'unknown-person'
+    // A result of a comparison that names nobody waits for nobody.
+    return named ? { kind: 'waits', remark } : { kind: 'settled', remark: kind === 'face' ? null : remark }
+  }
+  if (kind === 'face') return { kind: 'settled', remark: null }
+  return outsourced ? { kind: 'settled', remark: 'outsourced' } : { kind: 'mark', employeeId, employerId }
+}
+
+/** Records of a REP whose marks are there by now. */
+async function takeMarksOfFiles(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    update clock_record r set mark_id = m.id, employee_id = m.employee_id, local_on = m.local_on, local_minute = m.local_minute,
+      remark = null, settled_at = now()
+    from (
+      select distinct on (m.id) m.*, w.id as record_id
+      from clock_record w
+      join device d on d.id = w.device_id and d.clock_confirmed_at is not null
+      join mark m on m.rep_nsr = w.rep_nsr and m.rep_number = d.rep_number and m.rep_scope = d.rep_scope
+      where w.id = any(${[...ids]}::bigint[]) and not exists (select from clock_record o where o.mark_id = m.id)
+      order by m.id, w.id) m
+    where r.id = m.record_id
+    returning r.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface MadeMark {
+  readonly record: Waiting
+  readonly employeeId: number
+  readonly employerId: number
+}
+
+/** The marks of these records, each with the id of its record; answers on which days of whom. */
+async function insertMarks(db: Db, made: readonly MadeMark[]): Promise<Map<number, Set<string>>> {
+  const touched = new Map<number, Set<string>>()
+  const rows = made.map(({ record, employeeId, employerId }) => {
+    const { id, zone, collector, deviceId, receivedAt } = record
+    const arrived = Date.parse(receivedAt)
+    const at = countedFrom(Date.parse(record.recordedAt), arrived)
+    const { on, minute, offset } = inZone(at, zone)
+    touched.set(employeeId, (touched.get(employeeId) ?? new Set()).add(on))
+    return {
+      ...{ id, employeeId, employerId, zone, collector, deviceId, origin: 'device' as const },
+      ...{ punchedAt: new Date(at), recordedAt: new Date(arrived), offline: isOffline(at, arrived) },
+      ...{ localOn: on, localMinute: minute, utcOffset: offset },
+    }
+  })
+  await db.insertInto('mark').values(rows).execute()
+  await sql`
+    update clock_record r set mark_id = m.id, employee_id = m.employee_id, local_on = m.local_on, local_minute = m.local_minute,
+      remark = null, settled_at = now()
+    from mark m
+    where m.id = r.id and r.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+  return touched
+}
+
+/** Gives records what became of them beside marks; what is so already is not written. */
+async function writeOutcomes(db: Db, rows: readonly { record: Waiting; outcome: Outcome }[]): Promise<void> {
+  const changed = rows.flatMap(({ record, outcome }) => {
+    if (outcome.kind === 'mark' || (outcome.kind === 'waits' && outcome.remark === record.remark)) return []
+    return [
+      { id: record.id, employeeId: record.employeeId, remark: outcome.remark, settled: outcome.kind === 'settled' },
+    ]
+  })
+  if (changed.length === 0) return
+  await sql`
+    update clock_record r set employee_id = c.employee_id, remark = c.remark, settled_at = case when c.settled then now() end
+    from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ employeeId }) => employeeId)}::int[],
+      ${changed.map(({ remark }) => remark)}::text[], ${changed.map(({ settled }) => settled)}::boolean[])
+      as c(id, employee_id, remark, settled)
+    where r.id = c.id`.execute(db)
+}
+
+/** Works through the next records that wait, of these ids alone where they are given. Answers the last it came to; undefined: there are none. */
+export async function settleRecords(db: Db, after = 0, ids?: readonly number[]): Promise<number | undefined> {
+  const waiting = await lockWaiting(db, after, ids)
+  const last = waiting.at(-1)?.id
+  if (last === undefined) return undefined
+  const ofFiles = waiting.filter(({ kind, isRep, repNsr }) => kind === 'mark' && isRep && repNsr !== null)
+  const found = await takeMarksOfFiles(
+    db,
+    ofFiles.map(({ id }) => id),
+  )
+  const outcomes = waiting.filter(({ id }) => !found.has(id)).map((record) => ({ record, outcome: outcomeOf(record) }))
+  const made = outcomes.flatMap(({ record, outcome }) => (outcome.kind === 'mark' ? [{ ...outcome, record }] : []))
+  await writeOutcomes(db, outcomes)
+  if (made.length > 0) await projectFileMarks(db, await insertMarks(db, made))
+  return last
+}

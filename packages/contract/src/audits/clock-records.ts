@@ -1,0 +1,257 @@
+/** Records of clocks and of the web, with place and photo. Wire prefix: ssc_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
+import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
+import { line, searched, text } from '../text.ts'
+import { code, flag, instant, integer, largestId, localDate, longId, wire } from '../wire.ts'
+import {
+  evidenceState,
+  evidenceTexts,
+  missingEvidence,
+  placeFields,
+  recordKind,
+  recordKindCode,
+  recordOrigin,
+  recordOriginCode,
+} from './evidence.ts'
+import { faceText } from './face-codes.ts'
+
+/** Why a record became no mark, or does not yet. */
+export const recordRemarks = {
+  'unknown-person': 'Ninguém tem este número. O registro espera pelo cadastro da pessoa.',
+  'ambiguous-person': 'Mais de uma pessoa tem esta matrícula. Envie o CPF ou o PIS.',
+  'of-the-file': 'A marcação vem pelo AFD do relógio, que ainda não a trouxe.',
+  'no-number': 'O dispositivo é um REP, e o registro veio sem NSR: a marcação vem pelo AFD.',
+  outsourced: 'Terceiros não registram ponto.',
+} as const
+export type RecordRemark = keyof typeof recordRemarks
+
+/** What a device found out when it compared a face. */
+export const FaceMatch = z.object({ code: z.string(), similarity: z.number().nullable() })
+export const faceMatch = wire(FaceMatch, { code: 'ReturnCode', similarity: 'Similarity' })
+
+/** What records of both kinds say. */
+export const RecordRow = z.object({
+  id: z.int(),
+  kind: recordKind,
+  /** When it was made, and the day and the time of its place then. */
+  at: instant,
+  on: localDate,
+  time: z.string(),
+  /** 0 for the web; null for the file of a clock that is no device here. */
+  deviceId: z.int().nullable(),
+  deviceName: z.string(),
+  deviceCode: z.string(),
+  /** False: the web. */
+  isDevice: z.boolean(),
+  personId: z.int().nullable(),
+  name: z.string().nullable(),
+  /** Of the person; of nobody we know what the device says. */
+  enrollment: z.string().nullable(),
+  place: evidenceState,
+  photo: evidenceState,
+  match: FaceMatch.nullable(),
+})
+
+export const ClockRecord = RecordRow.extend({
+  /** A mark stands for it. */
+  registered: z.boolean(),
+  /** It was worked through; else it waits for its person or for the file of its clock. */
+  synchronized: z.boolean(),
+  markId: z.int().nullable(),
+  remark: z.enum(Object.keys(recordRemarks) as [RecordRemark]).nullable(),
+})
+
+/** Names on the wire of what both kinds say, by their prefix. */
+export const rowNames = <const Prefix extends 'ssc' | 'ext'>(prefix: Prefix) =>
+  ({
+    id: `${prefix}_id`,
+    kind: [`${prefix}_id_type`, recordKindCode],
+    at: `${prefix}_datetime`,
+    on: `${prefix}_date`,
+    time: `${prefix}_time`,
+    deviceId: `${prefix}_id_device`,
+    deviceName: 'dev_name',
+    deviceCode: 'dev_code',
+    isDevice: ['isDevice', flag],
+    personId: 'ind_id',
+    name: 'ind_name',
+    enrollment: 'ind_enrollment',
+    place: `${prefix}_place`,
+    photo: `${prefix}_photo`,
+    match: ['ext_match_response', faceMatch],
+  }) as const
+
+const clockRecord = wire(ClockRecord, {
+  ...rowNames('ssc'),
+  registered: ['registered', flag],
+  synchronized: ['ssc_sync', flag],
+  markId: 'sci_id',
+  remark: 'ssc_remark',
+})
+
+const list = endpoint({
+  method: 'GET',
+  path: '/sync/schedule',
+  access: ['admin'],
+  about:
+    'A page of records of one day, today when none is named: of clocks, of the web, of files; with ssc_id that record alone. Places and photos have calls of their own, for each look is on record.',
+  query: wire(
+    page.extend({
+      id: longId.optional(),
+      kind: recordKind.optional(),
+      on: localDate.optional(),
+      enrollment: searched,
+      name: searched,
+      deviceId: integer.min(0).max(largestId).optional(),
+      origin: recordOrigin.optional(),
+      status: z.enum(['registered', 'unregistered']).optional(),
+    }),
+    {
+      ...pageNames,
+      id: 'ssc_id',
+      kind: ['ssc_id_type', recordKindCode],
+      on: 'ssc_date',
+      enrollment: 'ind_enrollment',
+      name: 'ind_name',
+      deviceId: 'ssc_id_device',
+      origin: ['isDevice', recordOriginCode],
+      status: ['registered', code({ 1: 'registered', 0: 'unregistered' })],
+    },
+  ),
+  answer: pageOf(clockRecord),
+})
+
+const Place = z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullable() })
+
+/** Records of one call of a device. */
+export const mostRecords = 50
+/** Bytes of such a call, with its photos. */
+const largestDelivery = 8_388_608
+
+/** A record as its device sends it. Nothing of place, photo or face keeps it from being stored. */
+export const SentRecord = z.object({
+  /** The device's own number of it: the same number again is the same record. */
+  code: line(60).min(1, 'Campo obrigatório'),
+  at: instant,
+  /** Of a REP: the mark comes by its AFD, and this record stands beside it. */
+  nsr: z.int().positive().optional(),
+  enrollment: line(60).optional(),
+  cpf: text(20).optional(),
+  pis: text(20).optional(),
+  /** Of the AFD: 1 an application, 2 a browser, 3 a program, 4 an electronic device, 5 another device. */
+  collector: z.int().min(1).max(5).optional(),
+  ...placeFields,
+  placeMissing: missingEvidence,
+  /** A data URL. */
+  photo: text(largestDelivery).optional(),
+  photoMissing: missingEvidence,
+  returnCode: line(60).optional(),
+  similarity: z.number().min(0).max(100).optional(),
+})
+
+export const personNames = { enrollment: 'ind_enrollment', cpf: 'ind_cpf', pis: 'ind_pis' } as const
+export const matchNames = { returnCode: 'ReturnCode', similarity: 'Similarity' } as const
+export const evidenceNames = <const Prefix extends 'ssc' | 'ext'>(prefix: Prefix) =>
+  ({
+    latitude: `${prefix}_latitude`,
+    longitude: `${prefix}_longitude`,
+    accuracy: `${prefix}_accuracy`,
+    placeMissing: `${prefix}_place`,
+    photo: `${prefix}_image`,
+    photoMissing: `${prefix}_photo`,
+  }) as const
+
+const sentRecord = wire(SentRecord, {
+  code: 'ssc_code',
+  at: 'ssc_datetime',
+  nsr: 'ssc_nsr',
+  ...personNames,
+  collector: 'ssc_collector',
+  ...evidenceNames('ssc'),
+  ...matchNames,
+})
+
+/**
+ * What became of a record that was sent. `repeated`: it is there already. `conflicting`: another one is, under the same number, and stays.
+ */
+export const Taken = z.object({
+  code: z.string(),
+  outcome: z.enum(['received', 'repeated', 'conflicting']),
+  id: z.int(),
+  registered: z.boolean(),
+  markId: z.int().nullable(),
+  place: evidenceState,
+  photo: evidenceState,
+  /** In words: why it became no mark, or that its photo cannot be read. */
+  remark: z.string().nullable(),
+})
+export const takenNames = {
+  outcome: 'outcome',
+  registered: ['registered', flag],
+  markId: 'sci_id',
+  remark: 'remark',
+} as const
+
+const EvidenceView = z.object({ kind: z.enum(['place', 'photo']), at: instant, by: z.string() })
+
+export const clockRecords = {
+  list,
+  file: fileOf(list, 'registros-de-ponto', [
+    column.moment('Data e hora', (row) => row.at),
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Colaborador', (row) => row.name),
+    column.text('Dispositivo', (row) => row.deviceName),
+    column.yesNo('Registrado', (row) => row.registered),
+    column.yesNo('Sincronizado', (row) => row.synchronized),
+    column.text('Local', (row) => evidenceTexts[row.place]),
+    column.text('Foto', (row) => evidenceTexts[row.photo]),
+    column.text('Reconhecimento facial', (row) => row.match && faceText(row.match.code)),
+    column.text('Observação', (row) => row.remark && recordRemarks[row.remark]),
+  ]),
+  deliver: endpoint({
+    method: 'POST',
+    path: '/sync/schedule/batch',
+    access: 'device',
+    about:
+      'Takes up to 50 records of the device whose key is shown, each with place, photo and result of a comparison of faces where it has them; each is answered for itself, and one that is there already is not stored again.',
+    bodyLimit: largestDelivery,
+    transaction: 'own',
+    body: wire(z.object({ records: z.array(SentRecord).min(1).max(mostRecords) }), {
+      records: ['records', z.array(sentRecord).min(1).max(mostRecords)],
+    }),
+    answer: wire(z.object({ results: z.array(Taken) }), {
+      results: [
+        'results',
+        z.array(wire(Taken, { code: 'ssc_code', id: 'ssc_id', place: 'ssc_place', photo: 'ssc_photo', ...takenNames })),
+      ],
+    }),
+  }),
+  place: endpoint({
+    method: 'GET',
+    path: '/sync/schedule/:id/place',
+    access: ['admin'],
+    about: 'The place of a record, of either kind; that it was looked at is on record.',
+    params: longIdParam,
+    answer: wire(Place, { latitude: 'ssc_latitude', longitude: 'ssc_longitude', accuracy: 'ssc_accuracy' }),
+    transaction: 'own',
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/sync/schedule/:id/photo',
+    access: ['admin'],
+    about: 'The photo of a record, of either kind, a JPEG; that it was looked at is on record.',
+    params: longIdParam,
+    answer: 'file',
+    transaction: 'own',
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/sync/schedule/:id/views',
+    access: ['admin'],
+    about: 'Who looked at the place or the photo of a record, the latest first.',
+    params: longIdParam,
+    answer: z.array(wire(EvidenceView, { kind: 'kind', at: 'viewed_at', by: 'ind_name' })),
+  }),
+}
