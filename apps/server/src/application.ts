@@ -157,7 +157,7 @@ export async function buildApplication(
     forgotten,
     sessionSweepJob(clock),
   ] as unknown as readonly Job[]
-  const [queue, changes, key] = await Promise.all([
+  const [queue, changes, key, evidenceKey] = await Promise.all([
     openQueue(settings.databaseUrl, jobs, {
       works: settings.works,
       onError: (error) => {
@@ -166,10 +166,11 @@ export async function buildApplication(
       onGivenUp: (tx, job) => notify(tx, jobFailed(job)),
     }),
     listenForChanges(settings.databaseUrl),
-    settings.sessionSecret ?? sharedSecret(connections),
+    settings.sessionSecret ?? sharedSecret(connections, 'session'),
+    settings.sessionSecret ?? sharedSecret(connections, 'evidence'),
   ])
   const signing = tokens(key)
-  const seal = evidenceSeal(key)
+  const seal = evidenceSeal(evidenceKey)
   computeLargeChangesBy((tx, change) => enqueueDays(tx, queue, change))
   const onError = (error: unknown) => {
     if (logger) logger.error({ err: error }, 'time clock')
@@ -265,12 +266,12 @@ export async function buildApplication(
 }
 
 /**
- * The key of session tokens, shared by all processes on this database. The first process creates it at
- * random.
+ * A key shared by all processes on this database; the first process creates it at random. A restored copy forgets
+ * that of session tokens and keeps that of evidence.
  */
-async function sharedSecret({ pool }: Connections): Promise<string> {
+async function sharedSecret({ pool }: Connections, name: 'session' | 'evidence'): Promise<string> {
   const fresh = randomBytes(48).toString('base64url')
-  await pool.query("insert into secret (name, value) values ('session', $1) on conflict do nothing", [fresh])
-  const { rows } = await pool.query<{ value: string }>("select value from secret where name = 'session'")
+  await pool.query('insert into secret (name, value) values ($1, $2) on conflict do nothing', [name, fresh])
+  const { rows } = await pool.query<{ value: string }>('select value from secret where name = $1', [name])
   return rows[0]?.value ?? fresh
 }
