@@ -99,5 +99,5 @@ test('the columns of a report are chosen, and the address keeps them (R385)', as
 test('a worker prints the own card, of processed periods (Q89, R390)', async () => {
   await at('edu', '/relatorio/horarios')
   expect(await page.getByLabel('Colaboradores').count()).toBe(0)
-  expect(await search('Cartão de ponto')).toContain('Edu Engrenagem')
+  expect(await search('Cartão de ponto')).toContain('Nome: Edu Engrenagem')
 })

@@ -54,7 +54,7 @@ export const absenceReportOf = report<AbsenceRow>()({
   access: [['Reports', 'admin']],
   filter,
   columns: {
-    enrollment: column.text('Matrícula', (row) => row.enrollment),
+    enrollment: column.text('Matrícula', (row) => row.enrollment, 'narrow'),
     name: column.text('Nome', (row) => row.name),
     units: column.text('Unidades', (row) => row.units),
     sectors: column.text('Setores', (row) => row.sectors),
@@ -62,11 +62,11 @@ export const absenceReportOf = report<AbsenceRow>()({
     startsOn: column.day('De', (row) => row.startsOn),
     endsOn: column.day('Até', (row) => row.endsOn),
     days: column.count('Dias no período', (row) => row.days, 'summed'),
-    part: column.text('Parte do dia', (row) => absencePartWords[row.part]),
+    part: column.text('Parte do dia', (row) => absencePartWords[row.part], 'narrow'),
     minutes: column.duration('Horas', (row) => row.minutes),
-    state: column.text('Situação', (row) => absenceStateWords[row.state]),
+    state: column.text('Situação', (row) => absenceStateWords[row.state], 'narrow'),
     decidedBy: column.text('Decidida por', (row) => row.decidedBy),
-    observations: column.text('Observações', (row) => row.observations),
+    observations: column.text('Observações', (row) => row.observations, 'wide'),
   },
 })
 

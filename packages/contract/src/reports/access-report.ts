@@ -46,18 +46,18 @@ export const accessReportOf = report<AccessRow>()({
   access: [['Reports', 'admin']],
   filter,
   columns: {
-    enrollment: column.text('Matrícula', (row) => row.enrollment),
+    enrollment: column.text('Matrícula', (row) => row.enrollment, 'narrow'),
     name: column.text('Nome', (row) => row.name),
     sectors: column.text('Setores', (row) => row.sectors),
-    status: column.status('Status', (row) => row.active),
+    status: column.status('Status', (row) => row.active, 'narrow'),
     tool: column.text('Ferramenta', (row) => row.tool),
     client: column.text('Cliente', (row) => row.client),
     kind: column.text('Tipo de acesso', (row) => kinds[row.kind]),
     level: column.text('Nível', (row) => row.level),
-    functions: column.text('Funções', (row) => row.functions),
+    functions: column.text('Funções', (row) => row.functions, 'wide'),
     createdAt: column.moment('Desde', (row) => row.createdAt),
     cancelledOn: column.day('Cancelado em', (row) => row.cancelledOn),
-    notes: column.text('Observações', (row) => row.notes),
+    notes: column.text('Observações', (row) => row.notes, 'wide'),
   },
 })
 

@@ -50,17 +50,17 @@ export const bankReportOf = report<BankRow>()({
   access: [['Reports', 'admin']],
   filter,
   columns: {
-    enrollment: column.text('Matrícula', (row) => row.enrollment),
+    enrollment: column.text('Matrícula', (row) => row.enrollment, 'narrow'),
     name: column.text('Nome', (row) => row.name),
     cities: column.text('Cidade', (row) => row.cities),
     sectors: column.text('Setores', (row) => row.sectors),
-    month: column.text('Mês', (row) => row.month),
+    month: column.text('Mês', (row) => row.month, 'narrow'),
     previous: column.balance('Saldo anterior', (row) => row.previous, 'summed'),
     current: column.balance('Saldo do mês', (row) => row.current, 'summed'),
     total: column.balance('Saldo atual', (row) => row.total, 'summed'),
-    processed: column.yesNo('Processado', (row) => row.processed),
-    remarks: column.text('Observações', (row) => row.remarks),
-    status: column.status('Status', (row) => row.active),
+    processed: column.yesNo('Processado', (row) => row.processed, 'narrow'),
+    remarks: column.text('Observações', (row) => row.remarks, 'wide'),
+    status: column.status('Status', (row) => row.active, 'narrow'),
   },
 })
 

@@ -80,11 +80,11 @@ export const entriesReportOf = report<EntriesRow>()({
   access: [['Reports', 'admin']],
   filter,
   columns: {
-    enrollment: column.text('Matrícula', (row) => row.enrollment),
+    enrollment: column.text('Matrícula', (row) => row.enrollment, 'narrow'),
     name: column.text('Nome', (row) => row.name),
     sectors: column.text('Setores', (row) => row.sectors, 'onDemand'),
     competence: column.text('Competência', (row) => row.competence),
-    situation: column.text('Espelho', (row) => row.situation && situationWords[row.situation]),
+    situation: column.text('Espelho', (row) => row.situation && situationWords[row.situation], 'narrow'),
     worked: minutes('Trabalhado', (row) => row.worked),
     late: minutes('Atraso', (row) => row.late),
     night: minutes('Noturno', (row) => row.night),

@@ -61,7 +61,7 @@ export const peopleReportOf = report<PersonInformation>()({
   access: [['Reports', 'admin']],
   filter,
   columns: {
-    enrollment: column.text('Matrícula', (row) => row.enrollment),
+    enrollment: column.text('Matrícula', (row) => row.enrollment, 'narrow'),
     name: column.text('Nome', (row) => row.name),
     occupation: column.text('Cargo', (row) => row.occupation),
     units: column.text('Unidades de trabalho', (row) => row.units),
@@ -69,7 +69,7 @@ export const peopleReportOf = report<PersonInformation>()({
     city: column.text('Cidade de trabalho', (row) => row.city),
     schedule: column.text('Jornada', (row) => row.schedule),
     admittedOn: column.day('Admissão', (row) => row.admittedOn),
-    status: column.status('Status', (row) => row.active),
+    status: column.status('Status', (row) => row.active, 'narrow'),
     company: more('Empresa', (row) => row.company),
     dismissedOn: column.day('Desligamento', (row) => row.dismissedOn, 'onDemand'),
     bornOn: column.day('Nascimento', (row) => row.bornOn, 'onDemand'),

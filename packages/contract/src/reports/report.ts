@@ -20,6 +20,9 @@ export type ReportColumn<Row> = FileColumn<Row> & {
   readonly summed?: true
   /** Not of the columns that are shown while nobody chooses. */
   readonly onDemand?: true
+  /** Text of a word or two, or of some sentences: how much of the paper it takes. */
+  readonly narrow?: true
+  readonly wide?: true
 }
 
 export interface Report<Row, F extends z.ZodType, K extends string> {
@@ -39,7 +42,7 @@ export const report =
   <F extends z.ZodType, K extends string>(declared: Report<Row, F, K>): Report<Row, F, K> =>
     declared
 
-type Mark = 'grouped' | 'summed' | 'onDemand'
+type Mark = 'grouped' | 'summed' | 'onDemand' | 'narrow' | 'wide'
 type Read<Row, Value> = (row: Row) => Value | null | undefined
 
 /** Columns of rows of one type: `c.duration('Atraso', (row) => row.late, 'summed')`. */
@@ -67,7 +70,7 @@ export function reportColumns<Row>() {
   }
 }
 
-const columnName = patterned(40, /^\w*$/)
+const columnName = patterned(40, /^\w+$/)
 
 /** Names that travel as `a,b,c`. */
 const nameList = z.codec(patterned(2000, /^[\w,]*$/), z.array(columnName).max(100), {

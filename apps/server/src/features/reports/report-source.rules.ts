@@ -113,7 +113,10 @@ export async function reportToWrite(
   return {
     format,
     zone: asked.asker.zone,
-    columns: read.map(({ title, kind, grouped = false, summed = false }) => ({ title, kind, grouped, summed })),
+    columns: read.map(({ title, kind, grouped = false, summed = false, narrow = false, wide = false }) => ({
+      ...{ title, kind, grouped, summed },
+      room: narrow ? 'narrow' : wide ? 'wide' : 'usual',
+    })),
     paper: { ...paper, pageEach: source.pageEach ?? false },
     read,
   }

@@ -72,7 +72,7 @@ function cardRow(person: Pick<TimeCardRow, 'enrollment' | 'name' | 'sectors'>, d
   const { enrollment, name, sectors } = person
   const times = day.marks.filter(({ active }) => active).map(({ time }) => minuteOf(time))
   return {
-    ...{ enrollment, name, sectors, on: day.on, dayName: day.dayName },
+    ...{ enrollment, name, sectors, on: day.on, dayName: day.dayName.slice(0, 3) },
     marks: times.slice(0, places),
     further: times.slice(places).map(timeOfDay).join(' '),
     ...{ due: day.due, worked: day.worked, late: day.late, extra: day.extra, night: day.night },

@@ -6,6 +6,8 @@ export interface PaperHead extends ColumnHead {
   /** It heads the rows that share it, in place of a column. */
   readonly grouped?: boolean
   readonly summed?: boolean
+  /** How much of the paper its text takes. */
+  readonly room?: 'narrow' | 'usual' | 'wide'
 }
 
 export type PaperLine =
@@ -62,11 +64,14 @@ export async function* paperLines(
       ofAll[at] = (ofAll[at] ?? 0) + value
     }
     shown += 1
-    yield { kind: 'row', cells: body.map((column) => text(column, row)) }
+    yield { kind: 'row', cells: body.map((column) => (isNothing(column, row) ? '' : text(column, row))) }
   }
   if (standing !== undefined && sums) yield sum('group', ofGroup)
   if (sums && shown > 0 && groups !== 1) yield sum('all', ofAll)
 }
+
+/** On paper no time at all is a blank: what there is stands out. */
+const isNothing = ({ kind, at }: ColumnHead & { readonly at: number }, row: ListRow) => kind === 'duration' && row[at] === 0
 
 /** A row that has nothing but this value. */
 function fill(at: number, value: number): ListRow {

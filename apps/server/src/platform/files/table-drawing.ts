@@ -8,9 +8,14 @@ import type { PaperTitle } from './table-page.ts'
 const margin = 28
 const [width, bottom, footAt] = [842 - 2 * margin, 555, 568]
 
-/** In points, of what has one length; text shares what is left. */
-const widths = { count: 42, day: 50, moment: 76, duration: 40, balance: 42, time: 32, percent: 42 } as const
-const leastText = 60
+/** In points, of what has one length. */
+const widths = { count: 42, day: 50, moment: 76, duration: 44, balance: 44, time: 32, percent: 42 } as const
+/** Of text, and the part of what is left that it gets. */
+const texts = {
+  narrow: { least: 48, part: 0 },
+  usual: { least: 60, part: 2 },
+  wide: { least: 80, part: 5 },
+} as const
 
 interface Placed extends PaperHead {
   readonly x: number
@@ -19,14 +24,16 @@ interface Placed extends PaperHead {
 
 /** Smaller letters where many columns share the page. */
 function placedOf(heads: readonly PaperHead[]): { columns: readonly Placed[]; size: number } {
-  const wish = heads.map(({ kind }) => (kind === 'text' ? undefined : widths[kind]))
-  const fixed = wish.reduce<number>((sum, points) => sum + (points ?? 0), 0)
-  const texts = wish.filter((points) => points === undefined).length
-  const share = texts > 0 ? Math.max(leastText, (width - fixed) / texts) : 0
-  const scale = Math.min(1, width / Math.max(1, fixed + share * texts))
+  const least = heads.map(({ kind, room = 'usual' }) => (kind === 'text' ? texts[room].least : widths[kind]))
+  const parts = heads.map(({ kind, room = 'usual' }) => (kind === 'text' ? texts[room].part : 0))
+  const sum = (of: readonly number[]) => of.reduce((all, each) => all + each, 0)
+  const [needed, shares] = [sum(least), sum(parts)]
+  const left = Math.max(0, width - needed)
+  const scale = Math.min(1, width / needed)
   let x = margin
   const columns = heads.map((head, at) => {
-    const placed = { ...head, x, width: (wish[at] ?? share) * scale }
+    const share = shares > 0 ? ((parts[at] ?? 0) / shares) * left : 0
+    const placed = { ...head, x, width: ((least[at] ?? 0) + share) * scale }
     x += placed.width
     return placed
   })
@@ -119,7 +126,7 @@ function tableOn(document: Pdf, heads: readonly PaperHead[], paper: PaperTitle) 
     for (const { column, text, room, points, wraps } of placed) {
       if (text === '') continue
       if (wraps) document.text(text, column.x + 3, y + 2.5, { width: room, ...alignOf(column) })
-      else quick.text(text, column.kind === 'text' ? column.x + 3 : column.x + 3 + room - points, y + 2.5, size)
+      else quick.text(text, isStarting(column) ? column.x + 3 : column.x + 3 + room - points, y + 2.5, size)
     }
     quick.flush(size)
     y += height + 4
@@ -162,4 +169,5 @@ function tableOn(document: Pdf, heads: readonly PaperHead[], paper: PaperTitle) 
   }
 }
 
-const alignOf = ({ kind }: PaperHead) => (kind === 'text' ? {} : ({ align: 'right' } as const))
+const isStarting = ({ kind }: PaperHead) => kind === 'text' || kind === 'day' || kind === 'moment'
+const alignOf = (head: PaperHead) => (isStarting(head) ? {} : ({ align: 'right' } as const))

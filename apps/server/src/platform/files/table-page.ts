@@ -27,6 +27,8 @@ th { text-align: left; font-weight: 600 }
 thead th { position: sticky; top: 0; background: #eef0f3; white-space: nowrap }
 th, td { padding: 4px 8px; border-bottom: 1px solid #d5dae0; vertical-align: top }
 td.number, th.number { text-align: right; white-space: nowrap }
+td.date, td.narrow { white-space: nowrap }
+td.wide { min-width: 180px }
 tr.group th { padding-top: 14px; background: #fff; border-bottom: 1px solid #8a94a0; position: static; white-space: normal }
 tr.group span { font-weight: 400; color: #54606d }
 tr.sum td, tr.sum th { font-weight: 600; background: #f6f7f9 }
@@ -37,6 +39,8 @@ tr.sum td, tr.sum th { font-weight: 600; background: #f6f7f9 }
   thead th { position: static }
   th, td { padding: 2px 5px }
   tr { break-inside: avoid }
+  td.wide { min-width: 0 }
+  td.narrow { white-space: normal }
   tr.group { break-after: avoid }
   tbody.page + tbody.page { break-before: page }
 }
@@ -45,8 +49,9 @@ tr.sum td, tr.sum th { font-weight: 600; background: #f6f7f9 }
 /** For the policy of the page. */
 export const styleDigest = `sha256-${createHash('sha256').update(styles).digest('base64')}`
 
-const isNumber = ({ kind }: PaperHead) => kind !== 'text'
-const of = (head: PaperHead) => (isNumber(head) ? 'number' : 'text')
+const starting: readonly PaperHead['kind'][] = ['text', 'day', 'moment']
+const of = ({ kind, room = 'usual' }: PaperHead) =>
+  starting.includes(kind) ? (kind === 'text' ? room : 'date') : 'number'
 
 export async function* tablePage(
   heads: readonly PaperHead[],

@@ -95,6 +95,7 @@ export function ReportView<F>({ title, hint, calls, asked, onIncomplete, childre
           <Button
             type="submit"
             variant="contained"
+            color="primary"
             disabled={off && !onIncomplete}
             loading={page.busy}
             startIcon={<Icon path={search} />}

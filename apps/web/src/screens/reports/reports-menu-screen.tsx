@@ -10,7 +10,7 @@ import { Tile, TileGrid } from '../../domain/tile.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 
 const cards = [
-  { route: 'reports.absences', title: 'Ausências', icon: absence, next: 'Quem faltou, quando e por quê' },
+  { route: 'reports.absences', title: 'Ausências', icon: absence, next: 'Quem esteve fora, quando e por quê' },
   { route: 'reports.access-control', title: 'Controle de acessos', icon: passkey, next: 'Quem usa qual ferramenta' },
   {
     route: 'reports.general-information',

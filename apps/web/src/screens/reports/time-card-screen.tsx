@@ -1,5 +1,5 @@
 import { timeCardOf } from '@ponteiro/contract/reports/time-cards'
-import { addDays, payPeriod } from '@ponteiro/timesheet'
+import { payPeriod } from '@ponteiro/timesheet'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -66,8 +66,10 @@ export function TimeCardScreen() {
   const { user } = useSession()
   const mayOthers = useCan()(['admin', 'Employees.printTimeLineEmployee'])
   const mayPlaces = useCan()(['admin'])
-  // Who prints the own card alone gets the last period, for that may be processed.
-  const usual = payPeriod(mayOthers ? today : addDays(payPeriod(today).from, -1))
+  // Who prints the own card alone gets the newest period that has a mirror.
+  const newest = useQuery({ ...api.timeSheets.list.query({ query: { take: 1 } }), enabled: !mayOthers })
+  const [sheet] = newest.data?.results ?? []
+  const usual = sheet && !mayOthers ? { from: sheet.startsOn, to: sheet.endsOn } : payPeriod(today)
   const list = useReportFilter(['employees', 'names', 'from', 'to', 'unitId', 'sectorId'], usual)
   const { filter } = list
   const ids = mayOthers ? manyOf(filter.employees).map(Number) : [user.personId ?? 0]
