@@ -28,7 +28,8 @@ test('a worker asks for an absence with a file on the phone, the manager authori
   }
   await fill()
   await dialog.locator('input[type=file]').setInputFiles({
-    name: 'atestado.pdf', mimeType: 'application/pdf',
+    name: 'atestado.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n'),
   })
   await dialog.getByText('atestado.pdf').waitFor()

@@ -45,8 +45,15 @@ async function prepareThePlace(page: Page): Promise<void> {
   await makeRegister(page, '/workunit/create', { Nome: 'Loja Centro' }, ['Cidade de trabalho', 'Rio de Janeiro'])
   await makeRegister(page, '/setores/cadastrar', { Nome: 'Fornos' }, ['Unidade de trabalho', 'Loja Centro'])
   await makeRegister(page, '/workday/cadastrar', {
-    Nome: 'Comercial', Entrada: '08:00', 'Início do intervalo': '12:00', 'Fim do intervalo': '13:00',
-    Segunda: '08:00', Terça: '08:00', Quarta: '08:00', Quinta: '08:00', Sexta: '08:00',
+    Nome: 'Comercial',
+    Entrada: '08:00',
+    'Início do intervalo': '12:00',
+    'Fim do intervalo': '13:00',
+    Segunda: '08:00',
+    Terça: '08:00',
+    Quarta: '08:00',
+    Quinta: '08:00',
+    Sexta: '08:00',
     'Limite de hora extra (minutos)': '10',
   })
 }
@@ -60,10 +67,13 @@ async function hire(page: Page): Promise<void> {
   await page.goto('/funcionarios/cadastrar')
   await fill(page, {
     Nome: 'Zilda Exemplo',
-      'Nome da mãe': 'Maria Exemplo',
-      Matrícula: '1001',
-      'E-mail principal': 'z@exemplo.com.br',
-    CEP: '20040002', Bairro: 'Centro', Rua: 'Rua da Assembleia', Telefone: '21987654321',
+    'Nome da mãe': 'Maria Exemplo',
+    Matrícula: '1001',
+    'E-mail principal': 'z@exemplo.com.br',
+    CEP: '20040002',
+    Bairro: 'Centro',
+    Rua: 'Rua da Assembleia',
+    Telefone: '21987654321',
   })
   expect(await page.getByLabel('PIS', { exact: true }).count()).toBe(0)
   await page.getByText('O número do PIS.').waitFor()

@@ -20,7 +20,9 @@ test('twenty overtime days in bulk, with one own and one closed among them: nine
   const sch_date = await lastWorkedDay(admin.page, gil)
   const scheduleItemList = ['21:00', '23:30'].map((sci_time) => ({ sci_time, sci_justification: 'Inventário' }))
   const own = await ask<{ sch_id: number; pending: number }>(admin.page, 'POST', '/schedule/admin', {
-    peo_id: gil, sch_date, scheduleItemList,
+    peo_id: gil,
+    sch_date,
+    scheduleItemList,
   })
   expect(own.pending).toBeGreaterThan(0)
 

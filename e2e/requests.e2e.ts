@@ -204,7 +204,8 @@ test('a certificate opens for its owner and the manager on the screen, and for n
   const body = { peo_id: 4, sch_date: on, jus_id_rea: results[0]?.rea_id, jus_allowance: 3 }
   const named = (bytes: string, jus_file_name: string) =>
     ask<{ jus_id: number }>(admin.page, 'POST', '/justification', {
-      ...body, jus_file_name,
+      ...body,
+      jus_file_name,
       jus_file: `data:text/html;base64,${Buffer.from(bytes).toString('base64')}`,
     })
   await expect(named('<svg xmlns="http://www.w3.org/2000/svg"/>', 'atestado.pdf')).rejects.toThrow(/^POST .*: 400/)

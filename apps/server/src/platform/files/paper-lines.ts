@@ -71,7 +71,8 @@ export async function* paperLines(
 }
 
 /** On paper no time at all is a blank: what there is stands out. */
-const isNothing = ({ kind, at }: ColumnHead & { readonly at: number }, row: ListRow) => kind === 'duration' && row[at] === 0
+const isNothing = ({ kind, at }: ColumnHead & { readonly at: number }, row: ListRow) =>
+  kind === 'duration' && row[at] === 0
 
 /** A row that has nothing but this value. */
 function fill(at: number, value: number): ListRow {
