@@ -9,7 +9,7 @@ export type FileMade = z.output<typeof MadeFile>
 
 export const isInTheMaking = ({ state }: Pick<FileMade, 'state'>) => state === 'waiting' || state === 'running'
 
-/** Milliseconds to wait without being told, and between two looks. */
+/** Milliseconds after which a file counts as large, and between two looks. */
 const patience = 4000
 const pause = 250
 
