@@ -1,4 +1,6 @@
-/** A backup of a running installation: one folder below the one that was named, whole as soon as its manifest says so. */
+/**
+ * A backup of a running installation: one folder inside the named one, complete once its manifest says so.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -12,11 +14,11 @@ import { fileCopier } from './kept-files.ts'
 import { hashOf, openManifest, readManifest, type Whole } from './manifest.ts'
 
 export interface BackedUp {
-  /** Of the database; of an embedded one, under the role that copies. */
+  /** Address of the database; for an embedded one, of the role that copies. */
   readonly url: string
   readonly isEmbedded: boolean
   readonly dataDir: string
-  /** Where backups lie, one folder each. */
+  /** Holds one folder for each backup. */
   readonly folder: string
 }
 
@@ -27,7 +29,7 @@ export const dumpName = 'database.dump'
 const nameOf = (at: Date) => at.toISOString().slice(0, 19).replaceAll(':', '-')
 const isBackup = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
 
-/** Folders of whole backups, the newest first. */
+/** Complete backups, newest first. */
 export async function listBackups(folder: string): Promise<{ path: string; whole: Whole }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => isBackup.test(name))
   const found: { path: string; whole: Whole }[] = []
@@ -39,7 +41,7 @@ export async function listBackups(folder: string): Promise<{ path: string; whole
   return found
 }
 
-/** Makes a backup; answers its folder. What was begun and failed is removed. */
+/** Makes a backup; answers its folder. Removes an unfinished one. */
 export async function makeBackup(of: BackedUp, at: Date): Promise<string> {
   const path = join(of.folder, nameOf(at))
   const draft = `${path}.unfinished`
@@ -50,7 +52,7 @@ export async function makeBackup(of: BackedUp, at: Date): Promise<string> {
       const whole = of.isEmbedded ? await copyCluster(of, draft) : await dump(of, draft)
       const name = of.isEmbedded ? baseName : dumpName
       await manifest.add({ path: name, ...(await hashOf(join(draft, name))) })
-      // After the database: whatever file it names was there before the row that names it.
+      // After the database, because a file exists before the row that names it.
       await fileCopier(of.dataDir, draft, manifest)()
       await manifest.complete({ madeAt: at.toISOString(), ...whole })
     } finally {
@@ -80,14 +82,14 @@ async function copyCluster({ url }: BackedUp, draft: string): Promise<Omit<Whole
   }
 }
 
-/** An operator of a PostgreSQL of its own has its programs; what they write, they read back, in any newer version. */
+/** A PostgreSQL of the operator's own has its programs. Newer versions read their dumps. */
 async function dump({ url }: BackedUp, draft: string): Promise<Omit<Whole, 'madeAt'>> {
   const file = join(draft, dumpName)
   await runPostgresProgram('pg_dump', url, ['--format=custom', '--no-owner', '--no-acl', `--file=${file}`])
   return { kind: 'dump', postgres: '' }
 }
 
-/** The address goes by the environment: the list of processes shows what stands on a command line. */
+/** Passes the address by the environment, because command lines are visible in the list of processes. */
 export async function runPostgresProgram(program: string, url: string, args: readonly string[]): Promise<void> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const child = spawn(program, [...args, '--no-password'], {

@@ -1,4 +1,4 @@
-/** Goes on where a backup ends: the log of changes (WAL) of the embedded database and new files, a few seconds behind. */
+/** Continues a backup with the WAL of the embedded database and new files, a few seconds behind. */
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Lsn, lsnOf, lsnText, openReplication, type Replication } from '../platform/postgres/replication.ts'
@@ -10,29 +10,29 @@ import { segmentStart, walFolder, walWriter, writeState } from './wal-writer.ts'
 export const slot = 'ponteiro_backup'
 
 export interface Following extends Omit<BackedUp, 'url'> {
-  /** Of the database that runs now; undefined while none does. */
+  /** Address of the running database; undefined while it is down. */
   readonly address: () => Promise<string | undefined>
-  /** Hours after which another whole backup is made: the longer, the longer a restoration takes. */
+  /** Hours between complete backups. The longer, the longer a restoration takes. */
   readonly everyHours: number
-  /** So many whole backups stay; the older go when a new one is whole. Undefined: all. */
+  /** Complete backups to keep; undefined: all. */
   readonly keep: number | undefined
   readonly signal: AbortSignal
   readonly tell: (message: string) => void
-  /** Told now and then where the backup lies that is followed. */
+  /** Called now and then with the path of the backup being followed. */
   readonly alive?: (path: string) => Promise<void>
   readonly now: () => number
 }
 
-/** How often what was received is flushed and confirmed, and how often files are looked for (ms). */
+/** Milliseconds between flushes of what was received, and between looks for new files. */
 const flushEvery = 2000
 const filesEvery = 10_000
 const aliveEvery = 60_000
-/** How long is waited before the database is asked again that was away. */
+/** Milliseconds before a database that was down is tried again. */
 const retryAfter = 5000
 /** Bytes that may wait for the disk. */
 const mostWaiting = 8 * 2 ** 20
 
-/** Until the signal. A database that is away, or stopped, is waited for. */
+/** Runs until the signal. Waits for a database that is down. */
 export async function follow(options: Following): Promise<void> {
   const { signal, tell } = options
   let said = ''
@@ -52,7 +52,7 @@ export async function follow(options: Following): Promise<void> {
   }
 }
 
-/** Follows one backup until it is old enough for another, or something fails. */
+/** Follows one backup until another is due, or something fails. */
 async function followOne(options: Following & BackedUp): Promise<void> {
   const { url, dataDir, everyHours, signal, tell, now } = options
   const replication = await openReplication(url)
@@ -79,7 +79,7 @@ async function followOne(options: Following & BackedUp): Promise<void> {
     })
       .finally(() => clearInterval(living))
       .catch(async (error) => {
-        // The server has let go of what would have to come next: this backup ends here, another one begins.
+        // The server has deleted the WAL that would come next: this backup ends and another begins.
         if (/requested WAL segment .* has already been removed/.test(String(error))) {
           tell('the database kept less than the backup has missed; making a whole one')
           await replication.close()
@@ -107,7 +107,7 @@ async function made(options: Following & BackedUp) {
   return latest
 }
 
-/** The first segment that the backup does not have whole. */
+/** The first segment that the backup lacks or has in part. */
 function beginning({ whole, files }: Manifest, segmentSize: number): Lsn {
   const names = files.flatMap(({ path }) => (path.startsWith(`${walFolder}/`) ? path.slice(walFolder.length + 1) : []))
   const last = names.sort().at(-1)
@@ -126,7 +126,7 @@ interface Receiving {
   readonly dataDir: string
 }
 
-/** Ends when `renewed`, asked now and then, has made another backup; rejects when the database goes away. */
+/** Ends when `renewed`, called now and then, has made another backup; rejects when the database is gone. */
 async function receive(of: Receiving, renewed: (age: number) => Promise<unknown> | undefined): Promise<void> {
   const { replication, path, from, timeline } = of
   const began = performance.now()
@@ -135,7 +135,7 @@ async function receive(of: Receiving, renewed: (age: number) => Promise<unknown>
   const copyFiles = fileCopier(of.dataDir, path, lines, of.manifest.files)
   let waiting = 0
   let last: { lsn: Lsn; clock: Date } | undefined
-  /** One thing at a time: what is written, flushed and copied goes in the order in which it was asked for. */
+  /** Writes, flushes and copies run one at a time, in the order requested. */
   let work: Promise<unknown> = Promise.resolve()
   let failure: unknown
   const next = (step: () => Promise<unknown>) => {
@@ -148,14 +148,14 @@ async function receive(of: Receiving, renewed: (age: number) => Promise<unknown>
     const state = last
     const reached = await log.flush()
     replication.confirm(reached, renewing ? 0n : reached)
-    // What the server had at that moment is all here.
+    // All that the server had at that moment has arrived.
     if (state && reached >= state.lsn)
       await writeState(path, { upTo: state.clock.toISOString(), lsn: lsnText(reached) })
   }
   let renewing: Promise<unknown> | undefined
   const flushing = setInterval(() => {
     next(flush)
-    // While another backup is made nothing is confirmed: the server keeps what that one goes on with.
+    // Nothing is confirmed while another backup is made, so the server keeps the WAL which that one needs.
     if (renewing) return
     renewing = renewed(performance.now() - began)
     renewing

@@ -1,14 +1,14 @@
-/** The files of a data folder beside its database: received files of clocks, mails, passwords. */
+/** Files of a data folder beside its database: received clock files, mails, passwords. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { HeldFile, ManifestWriter } from './manifest.ts'
 
-/** The database itself, what belongs to a running process, what can be made again, what is on its way in. */
+/** Not copied: the database, files of a running process, files that can be made again, uploads. */
 const left = /^(postgres|postgres\..*|lock.*|database-port|uploads|exports)$/
 
-/** Everything else in the folder, as paths below it. */
+/** All other files, as relative paths. */
 async function* keptIn(dataDir: string, folder = dataDir): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name)
@@ -18,7 +18,7 @@ async function* keptIn(dataDir: string, folder = dataDir): AsyncGenerator<string
   }
 }
 
-/** Copies a file with its hash, readable by its owner alone, and waits until it lies on the disk. Undefined when it went meanwhile. */
+/** Copies a file with its hash, readable by its owner only, and flushes it. Undefined when it disappeared. */
 export async function copyFile(from: string, to: string): Promise<{ size: number; sha256: string } | undefined> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
@@ -40,15 +40,17 @@ export async function copyFile(from: string, to: string): Promise<{ size: number
   }
 }
 
-/** Answers a function that copies what is new or changed since it was asked last; `held`: what the backup has already. */
+/** Answers a function that copies files new or changed since its last call. `held`: files the backup has. */
 export function fileCopier(dataDir: string, folder: string, manifest: ManifestWriter, held: readonly HeldFile[] = []) {
-  /** Names with the size and time that were copied; of a backup that is gone on with, only that a received file is there. */
+  /**
+   * Names with the size and time that were copied. A continued backup only knows that a received file exists.
+   */
   const known = new Map<string, string>(held.map(({ path }) => [path, '']))
   return async (): Promise<void> => {
     for await (const name of keptIn(dataDir)) {
       const path = `files/${name}`
       const before = known.get(path)
-      // Received files are named by their hash, and never change.
+      // Received files are named by their hash and never change.
       if (before !== undefined && name.startsWith('imports/')) continue
       const found = await stat(join(dataDir, name)).catch(() => undefined)
       const version = found && `${found.size} ${found.mtimeMs}`

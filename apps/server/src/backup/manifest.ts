@@ -1,4 +1,7 @@
-/** What a backup holds: `manifest.jsonl`, a line for each file with its hash, and one that says that the backup is whole. Lines are only added. */
+/**
+ * The content of a backup: `manifest.jsonl` has one line per file with its hash, and one that marks it
+ * complete. Append only.
+ */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
@@ -11,10 +14,10 @@ export interface HeldFile {
   readonly sha256: string
 }
 
-/** The last line of a backup that can be restored. */
+/** The last line of a complete backup. */
 export interface Whole {
   readonly madeAt: string
-  /** `files`: of the embedded cluster, with its log of changes; `dump`: what pg_dump wrote of a database elsewhere. */
+  /** `files`: of the embedded cluster, with its WAL. `dump`: from pg_dump. */
   readonly kind: 'files' | 'dump'
   readonly postgres: string
   /** Of the embedded cluster. */
@@ -50,7 +53,7 @@ export async function openManifest(folder: string): Promise<ManifestWriter> {
   }
 }
 
-/** Undefined where there is no backup, or one that was not finished. A line that a crash cut short does not count. */
+/** Undefined without a complete backup. A line cut short by a crash is ignored. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '')
   let whole: Whole | undefined
@@ -81,7 +84,7 @@ export async function hashOf(path: string): Promise<{ size: number; sha256: stri
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Every file of a backup must be as it was written. Throws a StartProblem that names those that are not. */
+/** Throws a StartProblem that names files which differ from what was written. */
 export async function refuseDamaged(folder: string, { files }: Manifest): Promise<void> {
   const problems: string[] = []
   for (const { path, size, sha256 } of files) {

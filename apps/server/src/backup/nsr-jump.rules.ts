@@ -1,10 +1,10 @@
-/** Where the sequence of an establishment goes on in a copy: behind every number that may stand on a receipt somewhere. */
+/** Where an establishment's NSR continues in a restored copy: after every number that may be on a receipt. */
 import type { Jump, Sequence } from './quarantine.queries.ts'
 
 export interface Known {
-  /** The highest number in the AFD files that were handed out; 0 where none is known. */
+  /** Highest number in AFD files that were handed out; 0 when unknown. */
   readonly highestOut: number
-  /** Numbers to leave out beside what is known; undefined: as many as the time since the copy may have taken. */
+  /** Numbers to skip beyond the known ones; undefined: as many as may have been given since the copy. */
   readonly margin: number | undefined
   readonly backupAt: Date
   readonly reachedAt: Date | null
@@ -12,14 +12,14 @@ export interface Known {
 }
 
 const leastMargin = 1000
-/** Days that an installation may have gone on after its copy, unnoticed: more are not counted. */
+/** Longest time, in days, that the original may have run unnoticed after the copy. */
 const mostDays = 31
 
-/** Undefined where the sequence goes on without a gap. */
+/** Undefined when the sequence continues without a gap. */
 export function jumpOf(sequence: Sequence, known: Known): Jump | undefined {
   const { lastNsr, employerId } = sequence
   const highest = Math.max(lastNsr, known.highestOut)
-  // A sequence that never began has nothing to jump over.
+  // A sequence that never began has nothing to skip.
   const margin = highest === 0 ? 0 : (known.margin ?? usualMargin(sequence, known))
   const to = highest + margin
   if (to === lastNsr) return undefined
@@ -32,7 +32,7 @@ function usualMargin({ busiestDay }: Sequence, { backupAt, reachedAt, now }: Kno
   return Math.max(leastMargin, 2 * busiestDay * days)
 }
 
-/** For whoever audits the sequence: in Portuguese, as all that people read. */
+/** For auditors of the sequence; in Portuguese, as all that people read. */
 function reasonOf({ backupAt, reachedAt, highestOut, now }: Known, margin: number): string {
   const out = highestOut > 0 ? `maior NSR em AFD entregue: ${highestOut}; ` : ''
   return [

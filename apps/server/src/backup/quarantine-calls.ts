@@ -1,4 +1,7 @@
-/** What a copy in quarantine answers: administrators come in and look around; nothing is changed, and no press gets a number. */
+/**
+ * Calls that a copy in quarantine answers: administrators may log in and look, but nothing is changed or
+ * pressed.
+ */
 import { calls, type Endpoint } from '@ponteiro/contract'
 
 const { login, useProfile, useBaseProfile, changePassword, logout } = calls.auth

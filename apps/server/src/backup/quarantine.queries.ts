@@ -1,9 +1,12 @@
-/** A restored copy is in quarantine until an operator says that it is the true one: two that go on from one moment would give the same numbers to different marks. */
+/**
+ * A restored copy stays in quarantine until an operator declares it the true one, because two running copies
+ * would give the same numbers to different marks.
+ */
 import type pg from 'pg'
 
 type Connection = Pick<pg.ClientBase, 'query'>
 
-/** Ends what belonged to the installation before: sessions, links of forgotten passwords, the key of tokens. Answers the moment of the copy. */
+/** Ends sessions, password links and the token key of the original. Answers the moment of the copy. */
 export async function beginQuarantine(
   connection: Connection,
   madeAt: string,
@@ -22,7 +25,10 @@ export async function beginQuarantine(
   return rows[0]?.reached ?? undefined
 }
 
-/** What no change may touch loses its rights to be changed once more: a dump leaves rights out, for they name the roles of another server. */
+/**
+ * Revokes again the rights to change protected tables: a dump omits rights, which name roles of another
+ * server.
+ */
 export const refuseChangesAgain = (connection: Connection) =>
   connection.query(`
     do $$ declare kept regclass; begin
@@ -43,7 +49,7 @@ export interface Quarantine {
   readonly reachedAt: Date | null
 }
 
-/** The restoration that nobody has answered for yet. */
+/** The restoration not yet released. */
 export async function findQuarantine(connection: Connection): Promise<Quarantine | undefined> {
   const { rows } = await connection.query<Quarantine>(
     `select id, backup_at as "backupAt", reached_at as "reachedAt" from restoration where released_at is null
@@ -57,7 +63,7 @@ export interface Sequence {
   readonly name: string
   readonly document: string | null
   readonly lastNsr: number
-  /** Numbers of the busiest day among the last hundred thousand. */
+  /** Numbers of the busiest day among the last 100,000. */
   readonly busiestDay: number
 }
 
@@ -79,7 +85,9 @@ export interface Jump {
   readonly reason: string
 }
 
-/** Ends the quarantine: each sequence goes on behind its gap, and the gap has its reason. One transaction. */
+/**
+ * Ends the quarantine in one transaction: each sequence continues after its gap, recorded with its reason.
+ */
 export async function endQuarantine(connection: Connection, id: number, jumps: readonly Jump[]): Promise<void> {
   await connection.query('begin')
   try {

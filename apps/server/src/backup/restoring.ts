@@ -1,4 +1,4 @@
-/** A new installation from a backup: its files, its database brought to one moment, and the quarantine in which it begins. */
+/** Makes a new installation from a backup: files, database at one moment, quarantine. */
 import { createReadStream } from 'node:fs'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -16,11 +16,11 @@ import { extract } from './tar.ts'
 import { type WalState, walFolder, walState } from './wal-writer.ts'
 
 export interface Restoring {
-  /** A backup, or the folder of several, of which the newest is taken. */
+  /** One backup, or a folder of several of which the newest is used. */
   readonly backup: string
   readonly folder: string
   readonly until: Date | undefined
-  /** Of the empty database that a dump is put into. */
+  /** Of an empty database for a dump. */
   readonly databaseUrl: string | undefined
   readonly log: LauncherLog
 }
@@ -28,7 +28,7 @@ export interface Restoring {
 export interface Restored {
   readonly backup: string
   readonly madeAt: string
-  /** Of the last change that is in the copy, where it is known. */
+  /** Time of the last change in the copy, if known. */
   readonly reachedAt: string | undefined
 }
 
@@ -49,14 +49,15 @@ export async function restore(asked: Restoring): Promise<Restored> {
         : await restoreCluster(path, manifest, made, until, log)
     return { backup: path, madeAt: whole.madeAt, reachedAt }
   } catch (error) {
-    // Nothing half restored is left to be started by mistake; the folder was empty before. What the database said stays.
+    // Removes everything, so that nobody starts a half-restored copy; the folder was empty before. Keeps the
+    // database's log.
     for (const name of await readdir(made))
       if (!name.startsWith('postgres.log')) await rm(join(made, name), { recursive: true, force: true })
     throw error
   }
 }
 
-/** The backup itself; of several the newest, or the newest that was whole before the moment that is asked for. */
+/** The backup itself, or the newest that was complete before the requested moment. */
 async function backupAt(path: string, until: Date | undefined): Promise<{ path: string; manifest: Manifest }> {
   const own = await readManifest(path)
   if (own) {
@@ -82,7 +83,7 @@ async function refuseFull(folder: string): Promise<void> {
     if (error.code === 'ENOENT') return []
     throw new StartProblem(`${folder} cannot be used: ${error.message}.`)
   })
-  // What the database said of a restoration that failed is no installation.
+  // The database's log of a failed restoration is no installation.
   if (names.some((name) => !name.startsWith('postgres.log')))
     throw new StartProblem(`${folder} is not empty. A restoration never overwrites: name a new folder.`)
 }
@@ -159,8 +160,8 @@ async function restoreCluster(
   await own(join(draft, 'recovery.signal'))
   await rename(draft, cluster)
   log.info('bringing the database to its moment')
-  // All there is of the log lies where PostgreSQL looks for it itself.
-  // Without a hot standby the server says that it is ready only once it takes changes.
+  // The WAL is already where PostgreSQL looks for it. Without hot standby the server reports ready only once
+  // it accepts changes.
   const recovery = ['restore_command=false', 'recovery_target_action=promote', 'archive_mode=off', 'hot_standby=off']
   if (until) recovery.push(`recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`)
   const server = await startEmbeddedPostgres({ dataDir: folder, log, recovery }).catch((error) =>
@@ -181,7 +182,7 @@ function refuseUnreached(error: unknown, until: Date | undefined): never {
   throw error
 }
 
-/** Puts the segments that were received where PostgreSQL goes on reading. Undefined where the backup was not followed. */
+/** Puts received segments where PostgreSQL continues to read. Undefined when the backup was not followed. */
 async function restoreLog(
   path: string,
   cluster: string,

@@ -1,11 +1,11 @@
-/** Reads the tar that PostgreSQL makes of its files: folders and plain files, in the ustar format, however large. */
+/** Reads PostgreSQL's tar of its files: folders and plain files in the ustar format, of any size. */
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartProblem } from '../platform/config/start-problem.ts'
 
 const block = 512
 
-/** Writes what the stream holds below a folder. `onMade` is told each folder and file. */
+/** Extracts the stream into a folder. `onMade` receives each folder and file. */
 export async function extract(
   source: AsyncIterable<Buffer>,
   folder: string,
@@ -13,7 +13,7 @@ export async function extract(
 ): Promise<void> {
   let rest: Buffer = Buffer.alloc(0)
   let file: FileHandle | undefined
-  /** Bytes of the file, and of the filling behind it, that are still to come. */
+  /** Bytes still to come of the file and its padding. */
   let due = 0
   let filling = 0
   const close = async () => {

@@ -1,4 +1,4 @@
-/** The log of changes (WAL) as files: a segment that is being written is `NAME.partial`, a whole one stands in the manifest. */
+/** The WAL as files: a segment being written is `NAME.partial`; a complete one is in the manifest. */
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Lsn } from '../platform/postgres/replication.ts'
 import type { ManifestWriter } from './manifest.ts'
 
 export const walFolder = 'wal'
-/** Up to when the log was received, for whoever restores. */
+/** The time up to which WAL was received, for restorations. */
 export const walState = 'wal/state.json'
 
 export interface WalState {
@@ -14,7 +14,7 @@ export interface WalState {
   readonly lsn: string
 }
 
-/** As PostgreSQL names a segment: timeline, and the number of the segment in two halves. */
+/** PostgreSQL's name of a segment: timeline, and segment number in two halves. */
 export function segmentName(timeline: number, at: Lsn, size: number): string {
   const number = at / BigInt(size)
   const halves = 0x1_0000_0000n / BigInt(size)
@@ -26,9 +26,9 @@ export function segmentName(timeline: number, at: Lsn, size: number): string {
 export const segmentStart = (at: Lsn, size: number): Lsn => at - (at % BigInt(size))
 
 export interface WalWriter {
-  /** Writes what follows; begins at the start of a segment. */
+  /** Writes the next bytes; starts at the beginning of a segment. */
   write(bytes: Buffer, at: Lsn): Promise<void>
-  /** Waits until all of it lies on the disk; answers how far that is. */
+  /** Flushes to disk; answers how far. */
   flush(): Promise<Lsn>
   close(): Promise<void>
 }
