@@ -1,4 +1,6 @@
-/** Years of marks before anybody presses: numbered and hashed as presses are, spread over people and working days. */
+/**
+ * Years of marks made before the presses, numbered and hashed in the same way, over people and working days.
+ */
 import { hash } from 'node:crypto'
 import { type7Text, zoned } from '@ponteiro/legal-files'
 import type pg from 'pg'
@@ -7,7 +9,7 @@ const atOnce = 20_000
 const cpf = '00000000000'
 const times = [480, 720, 780, 1020]
 
-/** Adds so many marks to the establishment of the population; answers how many. */
+/** Adds marks to the population's establishment; answers how many. */
 export async function history(database: Pick<pg.Pool, 'query'>, count: number): Promise<number> {
   const { rows } = await database.query<{ people: number; last: number }>(
     'select (select count(*)::int from employee) as people, (select last_nsr::int from ledger where employer_id = 1) as last',

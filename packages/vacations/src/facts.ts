@@ -26,7 +26,7 @@ export interface VacationFacts {
   readonly unjustifiedOn: readonly LocalDate[]
   readonly plans: readonly KnownPlan[]
   readonly away: readonly Away[]
-  /** Paid leaves of reasons with over 30 days in all: they may cost the right to vacations (CLT art. 133). */
+  /** Paid leaves of reasons over 30 days in all, which may end the right to vacations (CLT art. 133). */
   readonly leaves?: readonly Away[] | undefined
   /** The person's holidays from today to `knownUntil`. */
   readonly holidays: readonly { readonly on: LocalDate; readonly name: string }[]

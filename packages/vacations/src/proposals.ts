@@ -33,7 +33,7 @@ function waysFor(left: number, parts: readonly number[], fits: (parts: readonly 
   })
 }
 
-/** The usual ways to divide what is left of a period, each a valid one; none where no part can be planned of it. */
+/** The usual ways to divide what is left of a period, all valid; none when no part can be planned. */
 export function divisionsOf(period: AcquisitionPeriod): readonly (readonly number[])[] {
   const lengths = period.parts.map(chargedDays)
   return waysFor(

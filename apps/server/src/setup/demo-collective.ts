@@ -1,4 +1,4 @@
-/** Collective vacations of the fictional company: a small sector stops for two weeks, some months from now. */
+/** Collective vacations of the fictional company: a small sector pauses for two weeks in some months. */
 import { addDays, type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { enterAbsence } from '../features/absences/absence-writes.queries.ts'
@@ -25,7 +25,7 @@ import type { Db } from '../platform/database/database.ts'
 
 const days = 14
 
-/** The sector with the fewest people, three or more, none of whom people log in as. */
+/** The smallest sector of three or more people without a login of the cast. */
 async function smallSector(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select a.sector_id as id from sector_assignment a left join account on account.employee_id = a.employee_id

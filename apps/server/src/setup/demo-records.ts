@@ -1,11 +1,14 @@
-/** What the clock at the entrance said beside the latest marks: places, drawn pictures that show nobody, comparisons of faces, and who is unknown. */
+/**
+ * Content beside the latest marks of the entrance clock: places, drawings as photos, face comparisons,
+ * unknown people.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { insertEvidence, type NewEvidence } from '../features/audits/evidence.queries.ts'
 import type { EvidenceSeal } from '../features/audits/evidence-seal.rules.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** A dial with its hands, another one for each number. */
+/** A drawing of a dial, different for each number. */
 async function drawn(nth: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const hue = (nth * 67) % 360
@@ -19,7 +22,7 @@ async function drawn(nth: number): Promise<Buffer> {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What comparisons come to, in turn; undefined: the clock compared nothing. */
+/** Outcomes of comparisons in turn; undefined: none made. */
 const matches = [
   { returnCode: 'Success', similarity: 97.2 },
   { returnCode: 'Success', similarity: 99.41 },
@@ -31,7 +34,7 @@ const matches = [
   { returnCode: 'Timeout', similarity: null },
 ] as const
 
-/** So many of the latest marks of the clock have something beside them. */
+/** Latest marks of the clock with such content. */
 const marksWithMore = 40
 
 interface LatestMark {
@@ -91,7 +94,7 @@ export async function insertDemoRecords(db: Db, seal: EvidenceSeal): Promise<voi
   await insertUnknown(db, by, rows[0])
 }
 
-/** Two records of badges that nobody has. */
+/** Two records of badges that nobody holds. */
 async function insertUnknown(
   db: Db,
   by: object & { deviceId: number; deviceKeyId: number },

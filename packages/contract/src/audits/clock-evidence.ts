@@ -1,4 +1,7 @@
-/** Place and photo of the clock of the web: whether the company asks for them, and what a browser sends after a press. */
+/**
+ * Place and photo at the web clock: whether the company asks for them, and what a browser sends after a
+ * press.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'
@@ -6,14 +9,14 @@ import { flag, wire } from '../wire.ts'
 import { evidenceNames } from './clock-records.ts'
 import { missingEvidence, placeFields } from './evidence.ts'
 
-/** Bytes that a photo may have as it is sent. */
+/** Largest photo as sent, in bytes. */
 export const largestRecordPhoto = 524_288
 
-/** Hours after a mark was recorded for which its browser may still send what belongs to it. */
+/** Hours after a mark in which its browser may still send place and photo. */
 export const evidenceFollowsWithin = 24
 
 const daysKept = 'De 1 a 1825 dias'
-/** Off until an administrator says otherwise. Whatever comes by devices is kept as long as well. */
+/** Off until an administrator turns it on. `keptDays` also holds for what devices send. */
 export const ClockEvidence = z.object({
   place: z.boolean(),
   photo: z.boolean(),

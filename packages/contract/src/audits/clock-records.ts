@@ -17,7 +17,7 @@ import {
 } from './evidence.ts'
 import { faceText } from './face-codes.ts'
 
-/** Why a record became no mark, or does not yet. */
+/** Why a record is not a mark, or not yet. */
 export const recordRemarks = {
   'unknown-person': 'Ninguém tem este número. O registro espera pelo cadastro da pessoa.',
   'ambiguous-person': 'Mais de uma pessoa tem esta matrícula. Envie o CPF ou o PIS.',
@@ -27,27 +27,27 @@ export const recordRemarks = {
 } as const
 export type RecordRemark = keyof typeof recordRemarks
 
-/** What a device found out when it compared a face. */
+/** Result of a device's face comparison. */
 export const FaceMatch = z.object({ code: z.string(), similarity: z.number().nullable() })
 export const faceMatch = wire(FaceMatch, { code: 'ReturnCode', similarity: 'Similarity' })
 
-/** What records of both kinds say. */
+/** Fields of both kinds of record. */
 export const RecordRow = z.object({
   id: z.int(),
   kind: recordKind,
-  /** When it was made, and the day and the time of its place then. */
+  /** When it was made, with the local day and time. */
   at: instant,
   on: localDate,
   time: z.string(),
-  /** 0 for the web; null for the file of a clock that is no device here. */
+  /** 0 for the web; null for the file of a clock that is not registered. */
   deviceId: z.int().nullable(),
   deviceName: z.string(),
   deviceCode: z.string(),
-  /** False: the web. */
+  /** False for the web. */
   isDevice: z.boolean(),
   personId: z.int().nullable(),
   name: z.string().nullable(),
-  /** Of the person; of nobody we know what the device says. */
+  /** The person's, or for unknown people what the device sent. */
   enrollment: z.string().nullable(),
   place: evidenceState,
   photo: evidenceState,
@@ -55,15 +55,15 @@ export const RecordRow = z.object({
 })
 
 export const ClockRecord = RecordRow.extend({
-  /** A mark stands for it. */
+  /** True when a mark exists for it. */
   registered: z.boolean(),
-  /** It was worked through; else it waits for its person or for the file of its clock. */
+  /** Processed. Otherwise it waits for its person or the file of its clock. */
   synchronized: z.boolean(),
   markId: z.int().nullable(),
   remark: z.enum(Object.keys(recordRemarks) as [RecordRemark]).nullable(),
 })
 
-/** Names on the wire of what both kinds say, by their prefix. */
+/** Wire names of the shared fields, by prefix. */
 export const rowNames = <const Prefix extends 'ssc' | 'ext'>(prefix: Prefix) =>
   ({
     id: `${prefix}_id`,
@@ -125,22 +125,22 @@ const list = endpoint({
 
 const Place = z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullable() })
 
-/** Records of one call of a device. */
+/** Records in one call of a device. */
 export const mostRecords = 50
-/** Bytes of such a call, with its photos. */
+/** Bytes of such a call with its photos. */
 const largestDelivery = 8_388_608
 
-/** A record as its device sends it. Nothing of place, photo or face keeps it from being stored. */
+/** A record as a device sends it. A missing place, photo or face never keeps it from being stored. */
 export const SentRecord = z.object({
-  /** The device's own number of it: the same number again is the same record. */
+  /** The device's own number: the same number is the same record. */
   code: line(60).min(1, 'Campo obrigatório'),
   at: instant,
-  /** Of a REP: the mark comes by its AFD, and this record stands beside it. */
+  /** From a REP: the mark comes by its AFD, and this record is kept beside it. */
   nsr: z.int().positive().optional(),
   enrollment: line(60).optional(),
   cpf: text(20).optional(),
   pis: text(20).optional(),
-  /** Of the AFD: 1 an application, 2 a browser, 3 a program, 4 an electronic device, 5 another device. */
+  /** As in the AFD: 1 application, 2 browser, 3 program, 4 electronic device, 5 other device. */
   collector: z.int().min(1).max(5).optional(),
   ...placeFields,
   placeMissing: missingEvidence,
@@ -174,7 +174,8 @@ const sentRecord = wire(SentRecord, {
 })
 
 /**
- * What became of a record that was sent. `repeated`: it is there already. `conflicting`: another one is, under the same number, and stays.
+ * The outcome of a sent record. `repeated`: it exists. `conflicting`: a different one has its number and is
+ * kept.
  */
 export const Taken = z.object({
   code: z.string(),
@@ -184,7 +185,7 @@ export const Taken = z.object({
   markId: z.int().nullable(),
   place: evidenceState,
   photo: evidenceState,
-  /** In words: why it became no mark, or that its photo cannot be read. */
+  /** In words: why it is not a mark, or that its photo is unreadable. */
   remark: z.string().nullable(),
 })
 export const takenNames = {

@@ -1,31 +1,32 @@
-/** Place and photo beside a record of a clock or of the web: evidence, never a condition. */
+/** Place and photo of a record: evidence, never a condition (decision 089). */
 import { z } from 'zod'
 import { code } from '../wire.ts'
 
 /**
- * What became of a place or a photo. `none`: nobody was asked. `refused`: by the person, or by the browser's settings. `unavailable`: asked
- * for, and not there. `unreadable`: sent, and no picture. `expired`: kept as long as the company keeps them, and deleted.
+ * The state of a place or photo. `none`: not asked for. `refused`: by the person or the browser's settings.
+ * `unavailable`: asked for but missing. `unreadable`: not a picture. `expired`: deleted after the company's
+ * time of keeping.
  */
 export const evidenceStates = ['none', 'kept', 'refused', 'unavailable', 'unreadable', 'expired'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
 export const evidenceState = z.enum(evidenceStates)
 
-/** What whoever sends a record says of a place or a photo that it does not send. */
+/** Why a place or photo is not sent. */
 export const missingEvidence = z.enum(['refused', 'unavailable']).optional()
 
-/** A place as a device or browser knows it: degrees, and how many metres it may be off. */
+/** A place in degrees, with its possible error in metres. */
 export const placeFields = {
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   accuracy: z.number().min(0).max(40_000_000).optional(),
 }
 
-/** 7 and 8 on the wire: a record of the clock, the result of a comparison of faces. */
+/** 7 and 8 on the wire: a record of the clock, a face comparison. */
 export const recordKind = z.enum(['mark', 'face'])
 export const recordKindCode = code({ 7: 'mark', 8: 'face' })
 
-/** Where a record was made; 0 and 1 on the wire. */
+/** Where a record was made: 0 and 1 on the wire. */
 export const recordOrigin = z.enum(['web', 'device'])
 export const recordOriginCode = code({ 0: 'web', 1: 'device' })
 

@@ -1,6 +1,6 @@
-/** What a device answers when it compares a face, in its own words, and what that is called. */
+/** Codes of face comparisons as devices send them, and their names on screen. */
 
-/** Said of any other code. */
+/** For any other code. */
 const notPerformed = 'Não realizado'
 
 const texts: Readonly<Record<string, string>> = {

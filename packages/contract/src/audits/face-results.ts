@@ -1,4 +1,6 @@
-/** Results of comparisons of faces, which devices deliver by their key. Wire prefix: ext_. They never keep anybody from a mark. */
+/**
+ * Results of face comparisons, sent by devices with their key. They never prevent a mark. Wire prefix: ext_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'

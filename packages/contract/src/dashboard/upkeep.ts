@@ -1,4 +1,7 @@
-/** How the installation is, for administrators: what is well, what to look after, and what to do next. An addition to the specification. Wire prefix: upk_. */
+/**
+ * Health of the installation for administrators, with what to do next. An addition to the specification. Wire
+ * prefix: upk_.
+ */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { code, wire } from '../wire.ts'
@@ -9,7 +12,7 @@ export const Examined = z.object({
   what: z.string(),
   light,
   told: z.string(),
-  /** What to do; absent where there is nothing to do. */
+  /** What to do; absent when nothing is. */
   next: z.string().optional(),
 })
 export type Examined = z.output<typeof Examined>

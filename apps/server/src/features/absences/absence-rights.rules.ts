@@ -56,7 +56,7 @@ export const mayCancel = (viewer: AbsenceViewer, { employeeId, state, cancellati
 export const mayAnswerCancellation = (viewer: AbsenceViewer, absence: RightsOf): boolean =>
   absence.cancellation === 'asked' && mayDecide(viewer, absence)
 
-/** What is offered. The state of a plan's absence is the plan's; its words may change, and it is cancelled or deleted. */
+/** Actions to offer. A plan's absence has the plan's state; its words may change, and it can be cancelled or deleted. */
 export const rightsOf = (viewer: AbsenceViewer, absence: RightsOf) => ({
   mayEdit: mayEdit(viewer, absence),
   mayDecide: !absence.ofPlan && mayDecide(viewer, absence),

@@ -10,7 +10,7 @@ import { evidenceOf, photoOf, statesOf } from './record-intake.handlers.ts'
 import { insertEvidenceOfPress } from './record-intake.queries.ts'
 import type { SentEvidence } from './sent-records.rules.ts'
 
-/** What the company does not ask for is not kept, whatever a page sends. */
+/** Drops what the company does not ask for, whatever a page sends. */
 const askedOf = (sent: SentEvidence, asked: { readonly place: boolean; readonly photo: boolean }): SentEvidence => ({
   ...(asked.place && { latitude: sent.latitude, longitude: sent.longitude, accuracy: sent.accuracy }),
   ...(asked.place && { placeMissing: sent.placeMissing }),
@@ -41,7 +41,7 @@ export const clockEvidenceHandlers = (seal: EvidenceSeal): Handlers<typeof clock
       { id, employeeId, recordedAt: new Date(punchedAt), localOn, localMinute },
       { ...statesOf(sent, photo), at: new Date(now) },
     )
-    // Sent again, for its answer was lost: what stands is the same.
+    // A repetition after a lost answer changes nothing.
     if (kept) await insertEvidence(db, seal, evidenceOf(id, sent, photo))
   },
 })

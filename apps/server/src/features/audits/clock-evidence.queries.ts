@@ -1,4 +1,4 @@
-/** What the company says of place and photo, and a mark of the web that they may follow. */
+/** The company's settings of place and photo, and the web marks they may follow. */
 import { ClockEvidence } from '@ponteiro/contract/audits/clock-evidence'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
@@ -24,7 +24,7 @@ export async function saveClockEvidence(db: Db, setting: Setting): Promise<void>
     .execute()
 }
 
-/** A press of the web, by whoever made it. */
+/** A press on the web, by whoever made it. */
 export const findPress = (db: Db, scope: PeopleScope, markId: number) =>
   db
     .selectFrom('mark')

@@ -15,7 +15,7 @@ interface Looking {
   readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-/** What is looked at is put on record with the same commit: nothing is shown without. */
+/** Records the look in the same commit; otherwise nothing is shown. */
 const opened = (seal: EvidenceSeal, kind: EvidenceKind, { session, params, now, transact }: Looking): Promise<Buffer> =>
   transact(async (db) => {
     const { recordId, state, sealed } = existing(await findEvidence(db, params.id, kind))

@@ -1,6 +1,6 @@
 /**
- * Records of one day. A mark of the web, of a clock or of a file is its own record; what a device or browser said beside it stands in
- * `clock_record`, and so does a record that is no mark.
+ * Records of one day. Marks are records themselves; `clock_record` holds what was sent beside them, and
+ * records that are not marks.
  */
 import { windowOf } from '@ponteiro/contract'
 import type { ClockRecord, clockRecords } from '@ponteiro/contract/audits/clock-records'
@@ -21,7 +21,7 @@ const peopleOf = (db: Db, scope: PeopleScope) =>
 const containing = (column: RawBuilder<unknown>, words: string | undefined) =>
   words ? sql`and ${column} like '%' || plain(${literally(words)}) || '%'` : sql``
 
-/** Marks, with what stands beside them. */
+/** Marks with what was sent beside them. */
 const marksOf = (db: Db, scope: PeopleScope, { id, on, enrollment, name, deviceId, origin }: Asked) => sql`
   select m.id, m.punched_at as at, m.local_on as on, m.local_minute as minute, m.origin <> 'web' as is_device, m.device_id,
     m.rep_number, m.id as mark_id, r.id as record_id, e.id as person_id, e.name, e.enrollment
@@ -34,7 +34,9 @@ const marksOf = (db: Db, scope: PeopleScope, { id, on, enrollment, name, deviceI
     ${origin === undefined ? sql`` : origin === 'device' ? sql`and m.origin <> 'web'` : sql`and m.origin = 'web'`}
     ${containing(sql`e.plain_name`, name)} ${containing(sql`e.plain_enrollment`, enrollment)}`
 
-/** Records of devices that are no mark; whom they are of is not always known, so only who sees everybody sees them. */
+/**
+ * Device records that are not marks. Their person may be unknown, so only those who see everybody see them.
+ */
 const othersOf = (
   db: Db,
   scope: PeopleScope,
@@ -50,12 +52,12 @@ const othersOf = (
     ${containing(sql`e.plain_name`, name)}
     ${containing(sql`coalesce(e.plain_enrollment, plain(r.enrollment))`, enrollment)}`
 
-/** A state that says that something is kept is not true any more once it went. */
+/** `kept` becomes `expired` once the content was deleted. */
 const stateOf = (kind: 'place' | 'photo') => sql`
   case when r.${sql.ref(kind)} = 'kept' and not exists (select from evidence v where v.record_id = r.id and v.kind = ${sql.lit(kind)})
     then 'expired' else coalesce(r.${sql.ref(kind)}, 'none') end`
 
-/** Place and photo of a result are those of the record that it came with. */
+/** A comparison shows place and photo of the record it came with. */
 const shown = (kind: 'mark' | 'face', records: RawBuilder<unknown>) => sql`
   select f.id, ${kind} as kind, f.at, f.on, f.minute, f.is_device, case when f.is_device then f.device_id else 0 end as device_id, f.mark_id, f.person_id, f.name, f.enrollment,
     coalesce(d.name, case when not f.is_device then 'Web' when f.rep_number is null then 'Arquivo AFD' else 'REP ' || f.rep_number end) as device_name,
@@ -68,14 +70,14 @@ const shown = (kind: 'mark' | 'face', records: RawBuilder<unknown>) => sql`
   left join clock_record o on o.id = f.record_id
   left join clock_record r on r.id = coalesce(o.of_record_id, o.id)`
 
-/** The records that are asked for, of marks, of others, or of both. */
+/** The requested records: of marks, of others, or both. */
 function recordsOf(db: Db, scope: PeopleScope, asked: Asked): RawBuilder<unknown> {
   if (asked.kind === 'face' || asked.status === 'unregistered') return othersOf(db, scope, asked)
   if (asked.status === 'registered') return marksOf(db, scope, asked)
   return sql`${marksOf(db, scope, asked)} union all ${othersOf(db, scope, asked)}`
 }
 
-/** A page of them, the latest first. */
+/** One page of records, latest first. */
 export async function listRecords(db: Db, scope: PeopleScope, asked: Asked) {
   const window = windowOf(asked, 25)
   const records = recordsOf(db, scope, asked)

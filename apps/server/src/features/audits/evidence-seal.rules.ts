@@ -1,26 +1,28 @@
-/** Place and photo are sealed before they are stored: a copy of the database alone shows neither. */
+/**
+ * Encrypts places and photos before they are stored, so that a copy of the database alone reveals neither.
+ */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 export type EvidenceKind = 'place' | 'photo'
 
-/** What a seal is bound to: moved to another record it does not open. */
+/** The record a seal is bound to; it opens for no other. */
 export interface Sealed {
   readonly recordId: number
   readonly kind: EvidenceKind
 }
 
 export interface EvidenceSeal {
-  /** Tells the key from others. */
+  /** Tells keys apart. */
   readonly mark: string
   seal(of: Sealed, content: Buffer): Buffer
-  /** Undefined where it was sealed by another key, or changed since. */
+  /** Undefined when sealed with another key, or changed since. */
   open(of: Sealed, sealed: Buffer): Buffer | undefined
 }
 
 const lengths = { nonce: 12, tag: 16 } as const
 const boundTo = ({ recordId, kind }: Sealed) => Buffer.from(`${kind} ${recordId}`)
 
-/** By a key derived from the secret of the installation, which opens nothing else. */
+/** Uses a key derived from the installation's secret only for this. */
 export function evidenceSeal(secret: string): EvidenceSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ponteiro evidence', 32))
   return {

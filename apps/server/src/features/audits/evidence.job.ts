@@ -1,4 +1,4 @@
-/** Places and photos go once they were kept as long as the company keeps them. Their records stay, and the audit says that they went. */
+/** Deletes places and photos after the company's time of keeping. Their records stay, and the audit tells. */
 import { z } from 'zod'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { findClockEvidence } from './clock-evidence.queries.ts'

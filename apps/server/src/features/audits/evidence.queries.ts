@@ -1,4 +1,4 @@
-/** Places and photos as they are kept, who looked at them, and for how long they stay. */
+/** Stored places and photos, who looked at them, and their deletion. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { EvidenceKind, EvidenceSeal } from './evidence-seal.rules.ts'
@@ -21,14 +21,14 @@ export async function insertEvidence(db: Db, seal: EvidenceSeal, rows: readonly 
     .execute()
 }
 
-/** A record by its own id or by that of its mark; a result that came with a record has place and photo of that one. */
+/** A record by its own id or its mark's. A comparison uses place and photo of the record it came with. */
 const holderOf = (db: Db, id: number) =>
   sql<{ id: number }>`
     select coalesce(of_record_id, id) as id from clock_record where id = ${id} or mark_id = ${id}`
     .execute(db)
     .then(({ rows }) => rows[0]?.id)
 
-/** What a record says of a place or photo; undefined: there is no such record. */
+/** Place or photo of a record; undefined when the record does not exist. */
 export async function findEvidence(db: Db, id: number, kind: EvidenceKind) {
   const recordId = await holderOf(db, id)
   if (recordId === undefined) return undefined
@@ -51,7 +51,7 @@ export interface View {
 
 export const insertView = (db: Db, view: View) => db.insertInto('evidenceView').values(view).execute()
 
-/** Who looked at what a record holds, the latest first. */
+/** Who looked at a record's content, latest first. */
 export async function listViews(db: Db, id: number) {
   const recordId = await holderOf(db, id)
   return db
@@ -69,7 +69,7 @@ export async function listViews(db: Db, id: number) {
     .execute()
 }
 
-/** The audit says of each that it went. Answers how many did. */
+/** Deletes and audits each; answers how many. */
 export async function deleteKeptLongerThan(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('evidence')

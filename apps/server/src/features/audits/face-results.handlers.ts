@@ -5,7 +5,7 @@ import type { EvidenceSeal } from './evidence-seal.rules.ts'
 import { takeRecords } from './record-intake.handlers.ts'
 
 export const faceResultHandlers = (seal: EvidenceSeal): Handlers<typeof faceResults> => ({
-  // Results of comparisons are all there is here: another type has none.
+  // Only comparisons exist; other types have no rows.
   list: async ({ db, scope, query, today }) =>
     query.kind === 'mark'
       ? { results: [], total: 0 }

@@ -1,4 +1,7 @@
-/** Takes records of a device, of either kind: stored at once, whatever their photos are, and each answered for itself. */
+/**
+ * Receives records of devices of either kind. Each is stored at once, whatever its photo, and answered by
+ * itself.
+ */
 import { Failure } from '@ponteiro/contract'
 import { largestRecordPhoto } from '@ponteiro/contract/audits/clock-evidence'
 import { type RecordRemark, recordRemarks, type Taken } from '@ponteiro/contract/audits/clock-records'
@@ -22,13 +25,13 @@ import {
   type SentEvidence,
 } from './sent-records.rules.ts'
 
-/** What a device may send that is new: a large site at the change of a shift, and a day of it. */
+/** New records a device may send: a large site at a change of shift, and a whole day of it. */
 const most = { ofMinute: 600, ofDay: 20_000 } as const
 
-/** Enough to tell who it is. */
+/** Large enough to recognise a person. */
 const shown = { side: 640, fit: 'inside', quality: 76 } as const
 
-/** A photo made anew; undefined where there is none, or it cannot be read. */
+/** A re-encoded photo; undefined when missing or unreadable. */
 export async function photoOf({ photo }: SentEvidence): Promise<Buffer | undefined> {
   const bytes = photo === undefined ? undefined : photoBytes(photo, largestRecordPhoto)
   return bytes && pictureMadeAnew(bytes, shown)
@@ -43,7 +46,7 @@ export const statesOf = (sent: SentEvidence, photo: Buffer | undefined) => ({
       : 'unreadable') as NewRecord['photo'],
 })
 
-/** What is sealed beside a record. */
+/** The sealed content of a record. */
 export function evidenceOf(recordId: number, sent: SentEvidence, photo: Buffer | undefined): NewEvidence[] {
   const place = placeOf(sent)
   return [
@@ -58,7 +61,7 @@ interface Delivery {
   readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-/** Made ready before a transaction is opened: pictures take a while. */
+/** Prepared before the transaction, because pictures take time. */
 interface Prepared {
   readonly sent: Sent
   readonly digest: string
@@ -80,7 +83,7 @@ export async function takeRecords(
     if (tooMany) await notify(db, deliveriesRefused(device))
     return { known: found, refused: tooMany }
   })
-  // Thrown once the notice is written: what is turned away is told to somebody.
+  // Thrown after the notice is written, so that someone learns of the refusal.
   if (refused) throw new Failure('records.too-many')
   const prepared: Prepared[] = []
   for (const sent of records)
@@ -125,7 +128,9 @@ interface Storing extends Pick<Delivery, 'device' | 'now'> {
   readonly seal: EvidenceSeal
 }
 
-/** A record with what is sealed beside it, and the result of a comparison that came with it: their ids. None where it came before. */
+/**
+ * Stores a record with its sealed content and its comparison; answers their ids, or none for a repetition.
+ */
 async function store(db: Db, by: Storing, { sent, digest, photo }: Prepared): Promise<readonly number[]> {
   const { device, now, kind, seal } = by
   const { code, at, nsr, collector, returnCode, similarity } = sent
@@ -138,7 +143,7 @@ async function store(db: Db, by: Storing, { sent, digest, photo }: Prepared): Pr
   if (!kept) return []
   await insertEvidence(db, seal, evidenceOf(kept.id, sent, photo))
   if (kind === 'face' || !returnCode) return [kept.id]
-  // Place and photo are those of the record: they are kept once.
+  // Place and photo are kept once, with the record.
   const beside = { kind: 'face', ofRecordId: kept.id, place: 'none', photo: 'none' } as const
   const face = await insertRecord(db, device, { ...own, ...beside, ...compared })
   return face ? [kept.id, face.id] : [kept.id]

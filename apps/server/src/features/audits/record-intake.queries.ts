@@ -1,4 +1,4 @@
-/** Records of devices as they come in, each once. */
+/** Stores incoming records of devices, each once. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -27,12 +27,12 @@ export interface NewRecord {
   readonly photo: 'none' | 'kept' | 'refused' | 'unavailable' | 'unreadable'
 }
 
-/** The day and the minute of an instant where the house is. */
+/** Local day and minute of an instant at the company. */
 export const houseDay = (at: Date) => sql<string>`(${at.toISOString()}::timestamptz at time zone house_zone())::date`
 export const houseMinute = (at: Date) =>
   sql<number>`(extract(epoch from (${at.toISOString()}::timestamptz at time zone house_zone())::time) / 60)::int`
 
-/** Stores a record; undefined where its device has sent this number before. */
+/** Stores a record; undefined when its device has used this number. */
 export const insertRecord = (db: Db, sender: Sender, { collector, ...record }: NewRecord) =>
   db
     .insertInto('clockRecord')
@@ -46,7 +46,7 @@ export const insertRecord = (db: Db, sender: Sender, { collector, ...record }: N
     .returning('id')
     .executeTakeFirst()
 
-/** The records of a device with these numbers. */
+/** Records of a device by number. */
 export const listSent = (db: Db, deviceId: number, kind: RecordKind, codes: readonly string[]) =>
   db
     .selectFrom('clockRecord')
@@ -56,7 +56,7 @@ export const listSent = (db: Db, deviceId: number, kind: RecordKind, codes: read
     .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
     .execute()
 
-/** How many records a device has sent that were new: within a day, and within a minute. */
+/** New records of a device within a day and a minute. */
 export const countSentLately = (db: Db, deviceId: number) =>
   db
     .selectFrom('clockRecord')
@@ -68,7 +68,7 @@ export const countSentLately = (db: Db, deviceId: number) =>
     .where(sql<boolean>`received_at > now() - interval '24 hours'`)
     .executeTakeFirstOrThrow()
 
-/** What a browser sends after a press; undefined where this mark has it already. */
+/** Stores what a browser sends after a press; undefined when the mark already has it. */
 export const insertEvidenceOfPress = (
   db: Db,
   { id, ...press }: { id: number; employeeId: number; recordedAt: Date; localOn: string; localMinute: number },

@@ -1,4 +1,4 @@
-/** Records of devices that wait are looked at again: their person may be registered by now, or the file of their clock read. */
+/** Retries waiting records: their person may be registered by now, or the file of their clock imported. */
 import { z } from 'zod'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { settleRecords } from './record-settling.queries.ts'

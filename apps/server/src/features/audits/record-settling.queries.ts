@@ -1,4 +1,4 @@
-/** Records of devices find their person and become marks; those of a REP find the mark that its file brought. */
+/** Finds the person of device records and makes marks of them. Those of a REP get the mark from its file. */
 import type { RecordRemark } from '@ponteiro/contract/audits/clock-records'
 import { sql } from 'kysely'
 import { inZone } from '../../platform/config/clock.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { projectFileMarks } from '../clock-files/imports/afd-projection.queries.ts'
 import { countedFrom, isOffline } from './sent-records.rules.ts'
 
-/** A record that waits, with what is known of its device and of whom it names. */
+/** A waiting record, with what is known of its device and person. */
 interface Waiting {
   readonly id: number
   readonly kind: 'mark' | 'face'
@@ -17,7 +17,7 @@ interface Waiting {
   readonly recordedAt: string
   readonly receivedAt: string
   readonly remark: string | null
-  /** The device said who it is. */
+  /** The device named the person. */
   readonly named: boolean
   readonly people: number
   readonly employeeId: number | null
@@ -26,7 +26,7 @@ interface Waiting {
   readonly outsourced: boolean | null
 }
 
-/** The next records that wait, in the order of their ids; of these ids alone where they are given. Held until the transaction ends. */
+/** Locks the next waiting records by id, optionally only of these ids. */
 async function lockWaiting(db: Db, after: number, ids: readonly number[] | undefined): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with waiting as materialized (
@@ -51,7 +51,7 @@ async function lockWaiting(db: Db, after: number, ids: readonly number[] | undef
   return rows
 }
 
-/** What becomes of a record. `mark`: of this person. */
+/** The outcome for a record. `mark`: made for this person. */
 type Outcome =
   | { readonly kind: 'mark'; readonly employeeId: number; readonly employerId: number }
   | { readonly kind: 'settled'; readonly remark: RecordRemark | null }
@@ -63,14 +63,14 @@ function outcomeOf(record: Waiting): Outcome {
     return repNsr === null ? { kind: 'settled', remark: 'no-number' } : { kind: 'waits', remark: 'of-the-file' }
   if (employeeId === null || employerId === null) {
     const remark = people > 1 ? 'ambiguous-person' : 'unknown-person'
-    // A result of a comparison that names nobody waits for nobody.
+    // A comparison that names nobody has nobody to wait for.
     return named ? { kind: 'waits', remark } : { kind: 'settled', remark: kind === 'face' ? null : remark }
   }
   if (kind === 'face') return { kind: 'settled', remark: null }
   return outsourced ? { kind: 'settled', remark: 'outsourced' } : { kind: 'mark', employeeId, employerId }
 }
 
-/** Records of a REP whose marks are there by now. */
+/** Records of a REP whose marks have arrived. */
 async function takeMarksOfFiles(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     update clock_record r set mark_id = m.id, employee_id = m.employee_id, local_on = m.local_on, local_minute = m.local_minute,
@@ -93,7 +93,7 @@ interface MadeMark {
   readonly employerId: number
 }
 
-/** The marks of these records, each with the id of its record; answers on which days of whom. */
+/** Inserts marks with the ids of their records; answers whose days changed. */
 async function insertMarks(db: Db, made: readonly MadeMark[]): Promise<Map<number, Set<string>>> {
   const touched = new Map<number, Set<string>>()
   const rows = made.map(({ record, employeeId, employerId }) => {
@@ -117,7 +117,7 @@ async function insertMarks(db: Db, made: readonly MadeMark[]): Promise<Map<numbe
   return touched
 }
 
-/** Gives records what became of them beside marks; what is so already is not written. */
+/** Writes outcomes other than marks; unchanged ones are skipped. */
 async function writeOutcomes(db: Db, rows: readonly { record: Waiting; outcome: Outcome }[]): Promise<void> {
   const changed = rows.flatMap(({ record, outcome }) => {
     if (outcome.kind === 'mark' || (outcome.kind === 'waits' && outcome.remark === record.remark)) return []
@@ -134,7 +134,10 @@ async function writeOutcomes(db: Db, rows: readonly { record: Waiting; outcome: 
     where r.id = c.id`.execute(db)
 }
 
-/** Works through the next records that wait, of these ids alone where they are given. Answers the last it came to; undefined: there are none. */
+/**
+ * Settles the next waiting records, optionally only of these ids. Answers the last id; undefined when none
+ * are left.
+ */
 export async function settleRecords(db: Db, after = 0, ids?: readonly number[]): Promise<number | undefined> {
   const waiting = await lockWaiting(db, after, ids)
   const last = waiting.at(-1)?.id

@@ -1,9 +1,9 @@
-/** What a device or browser sent of a record, as it is stored. */
+/** Turns what devices and browsers send into what is stored. */
 import { createHash } from 'node:crypto'
 import type { EvidenceState } from '@ponteiro/contract/audits/evidence'
 import { bytesOf, isPhoto } from '../../platform/files/picture-bytes.ts'
 
-/** What may stand beside a record. */
+/** What may come with a record. */
 export interface SentEvidence {
   readonly latitude?: number | undefined
   readonly longitude?: number | undefined
@@ -13,7 +13,7 @@ export interface SentEvidence {
   readonly photoMissing?: 'refused' | 'unavailable' | undefined
 }
 
-/** What a device sends of a record of either kind. */
+/** A record of either kind as a device sends it. */
 export interface Sent extends SentEvidence {
   readonly code: string
   /** RFC 3339. */
@@ -27,26 +27,26 @@ export interface Sent extends SentEvidence {
   readonly similarity?: number | undefined
 }
 
-/** The same whatever order its fields came in. */
+/** Independent of the order of fields. */
 export const digestOfSent = (sent: Sent): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
 
-/** Both numbers of a place, or none. */
+/** Both coordinates, or none. */
 export function placeOf({ latitude, longitude, accuracy }: SentEvidence): Buffer | undefined {
   if (latitude === undefined || longitude === undefined) return undefined
   return Buffer.from(JSON.stringify({ latitude, longitude, accuracy: accuracy ?? null }))
 }
 
-/** Half a place is no place. */
+/** One coordinate alone is not a place. */
 export function placeStateOf(sent: SentEvidence): EvidenceState {
   if (placeOf(sent)) return 'kept'
   const half = sent.latitude !== undefined || sent.longitude !== undefined
   return sent.placeMissing ?? (half ? 'unavailable' : 'none')
 }
 
-/** The bytes of a photo that may become a picture; undefined: too large, or none. */
+/** Bytes of a possible picture; undefined when missing or too large. */
 export function photoBytes(photo: string, most: number): Buffer | undefined {
   const bytes = bytesOf(photo)
   return bytes.length <= most && isPhoto(bytes) ? bytes : undefined
@@ -57,16 +57,16 @@ const digits = (text: string | undefined): string | null => {
   return only.length === 11 ? only : null
 }
 
-/** How a device names a person: numbers that are none are left out. */
+/** How a device names a person, without invalid numbers. */
 export const namedBy = ({ enrollment, cpf, pis }: Sent) => ({
   enrollment: enrollment || null,
   cpf: digits(cpf),
   pis: digits(pis),
 })
 
-/** Milliseconds after which what arrives was made without a network. */
+/** Milliseconds after which an arriving record was made offline. */
 const atOnce = 60_000
 export const isOffline = (at: number, receivedAt: number): boolean => receivedAt - at > atOnce
 
-/** A device's clock may run ahead of ours: what it says lies in the future is now. */
+/** A device's clock may run ahead: future times count as now. */
 export const countedFrom = (at: number, receivedAt: number): number => Math.min(at, receivedAt)

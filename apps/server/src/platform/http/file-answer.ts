@@ -9,7 +9,7 @@ export interface FileAnswer {
   readonly contentType: string
   readonly fileName: string
   readonly content: Buffer | NodeJS.ReadableStream | (() => Promise<Buffer>)
-  /** A page without scripts, to be shown in a frame of our own; its one style sheet by its digest. Absent: to be saved. */
+  /** Shown in our frame, without scripts; `style`: digest of its only style sheet. Absent: a download. */
   readonly framed?: { readonly style: string }
 }
 
@@ -23,7 +23,7 @@ export async function madeFile(file: FileAnswer): Promise<Made> {
   return { ...file, content: typeof content === 'function' ? await content() : content }
 }
 
-/** What is shown may be printed by the page around it, which is ours; it runs nothing and asks for nothing. */
+/** The page around it, which is ours, may print it. It runs no script and makes no requests. */
 const policyOf = (style: string) =>
   [
     'sandbox allow-same-origin allow-modals',

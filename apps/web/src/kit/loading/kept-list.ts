@@ -20,7 +20,7 @@ export function readKept<Item extends Keyed>(text: string | null): readonly Item
   }
 }
 
-/** A list that outlives the page: in the browser's storage, else in memory where that is full or forbidden. `place`: its name there. */
+/** A list that outlives the page, in the browser's storage or else in memory. `place`: its key there. */
 export function keptList<Item extends Keyed>(place: string): KeptList<Item> {
   const store = createStore<readonly Item[]>([])
   let inMemory = false

@@ -34,7 +34,7 @@ function useDeviceOptions(): readonly Option[] {
   return [{ value: 0, label: 'Web' }, ...devices]
 }
 
-/** What clocks, devices and the web recorded on a day, with place and photo. */
+/** Records of clocks, devices and the web on one day, with place and photo. */
 export function ClockRecordsScreen() {
   const { zone } = useSession().user
   const [today] = useState(() => dayIn(serverNow(), zone))

@@ -3,13 +3,13 @@ import { type EvidenceState, evidenceTexts } from '@ponteiro/contract/audits/evi
 
 interface EvidenceCellProps {
   state: EvidenceState
-  /** What the button does, and of whom. */
+  /** The button's action; its label adds the name. */
   verb: string
   name: string | null
   onLook: () => void
 }
 
-/** A place or a photo of a row: a way to it, or why there is none. */
+/** Opens the place or photo of a row, or says why there is none. */
 export function EvidenceCell({ state, verb, name, onLook }: EvidenceCellProps) {
   if (state !== 'kept') return evidenceTexts[state]
   return (

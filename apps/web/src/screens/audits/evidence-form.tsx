@@ -9,7 +9,7 @@ import { NumberField } from '../../kit/form/typed-fields.tsx'
 
 const title = 'Local e foto no registro de ponto'
 
-/** Whether the clock of the web asks for place and photo, and for how long they are kept. */
+/** Settings: whether the web clock asks for place and photo, and how long they are kept. */
 export function EvidenceForm({ onClose }: { onClose: () => void }) {
   const save = useAction((body: Parameters<typeof api.clockEvidence.update>[0]['body']) =>
     api.clockEvidence.update({ body }),

@@ -23,7 +23,7 @@ const originOptions: readonly Option[] = [
   { value: 'device', label: 'Dispositivo' },
 ]
 
-/** What devices found out when they compared faces, day by day. */
+/** Face comparisons of devices, by day. */
 export function FaceResultsScreen() {
   const { zone } = useSession().user
   const [today] = useState(() => dayIn(serverNow(), zone))

@@ -19,7 +19,7 @@ import { mapOf, momentOfRecord, yesNo } from './record-words.ts'
 
 type Shown = z.output<typeof ClockRecord>
 
-/** What is to be seen at once: each look is on record, so nothing is before somebody asks. */
+/** Content shown at once. Every look is recorded, so nothing loads unasked. */
 export type Look = 'place' | 'photo'
 
 interface RecordViewProps {
@@ -29,7 +29,7 @@ interface RecordViewProps {
   onClose: () => void
 }
 
-/** A record as a dialog: who, when and where, what the comparison of faces came to, and who looked at place and photo. */
+/** A record as a dialog: who, when, where, the face comparison, and who looked at place and photo. */
 export function RecordView({ id, kind, look, onClose }: RecordViewProps) {
   const title = kind === 'face' ? 'Reconhecimento facial' : 'Registro de ponto'
   return (
@@ -97,7 +97,7 @@ function Facts({ record, look }: { record: Shown; look: Look | undefined }) {
   )
 }
 
-/** Asks for what a record holds, once somebody wants to see it; at once where that was why the record was opened. */
+/** Loads a record's content on request, or at once when the record was opened for it. */
 function useLook<Seen>(call: () => Promise<Seen>, atOnce: boolean) {
   const [seen, see] = useState<Seen>()
   const { run, busy } = useAction(call, { done: '' })

@@ -1,13 +1,13 @@
-/** How records of clocks read on screen. */
+/** Records of clocks in words. */
 import { date } from '../../kit/form/notations.ts'
 
-/** By the clock of the place: DD/MM/AAAA HH:mm. */
+/** Local time of the place: DD/MM/AAAA HH:mm. */
 export const momentOfRecord = ({ on, time }: { readonly on: string; readonly time: string }): string =>
   `${date.format(on)} ${time}`
 
 export const yesNo = (value: boolean): string => (value ? 'Sim' : 'Não')
 
-/** A place on the map of OpenStreetMap, which asks nobody for a key. */
+/** A place on OpenStreetMap, which needs no key. */
 export function mapOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
   const [lat, lon] = [latitude.toFixed(6), longitude.toFixed(6)]
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`

@@ -1,6 +1,6 @@
 /**
- * Place and photo follow their press in a call of their own, once the server has answered it. They wait in the browser's storage as presses
- * do, and nothing that becomes of them touches the mark.
+ * Sends place and photo after their press, in a call of their own. They wait in the browser's storage, and
+ * nothing that happens to them affects the mark.
  */
 import { api } from '../../api.ts'
 import { keptList } from '../../kit/loading/kept-list.ts'
@@ -17,7 +17,7 @@ export interface AskedEvidence {
 type TakenEvidence = Partial<TakenPlace & TakenPhoto>
 
 interface WaitingEvidence {
-  /** Of the press. */
+  /** Key of the press. */
   readonly key: string
   readonly accountId: number
   /** When this device began to look, by its own clock. */
@@ -29,11 +29,11 @@ interface WaitingEvidence {
 
 export const waitingEvidence = keptList<WaitingEvidence>('ponteiro.evidence')
 
-/** Milliseconds after which nothing is to be expected any more: of the device, and of the server. */
+/** Milliseconds after which device and server are given up on. */
 const lookedFor = 60_000
 const keptFor = 8 * 86_400_000
 
-/** Asks this device for what the company asks for; the mark is on its way meanwhile. */
+/** Asks this device for what the company wants, while the mark is being sent. */
 export async function gatherEvidence(press: { key: string; accountId: number }, asked: AskedEvidence): Promise<void> {
   const { key, accountId } = press
   waitingEvidence.keep({ key, accountId, asked, begunAt: Date.now() })
@@ -42,7 +42,7 @@ export async function gatherEvidence(press: { key: string; accountId: number }, 
   sendEvidence()
 }
 
-/** The page was left while the device looked: what it found is gone. */
+/** The page was left during the look, so nothing was kept. */
 const nothingTaken = ({ place, photo }: AskedEvidence): TakenEvidence => ({
   ...(place && { placeMissing: 'unavailable' }),
   ...(photo && { photoMissing: 'unavailable' }),
@@ -68,7 +68,7 @@ async function send({ key, markId = 0, asked, taken = nothingTaken(asked) }: Wai
   return true
 }
 
-/** Sends what is ready, one after another; what gets no answer is tried again later. */
+/** Sends what is ready, one by one; retries later what gets no answer. */
 export async function sendEvidence(): Promise<void> {
   if (sending || currentSession()?.actor || !navigator.onLine) return
   clearTimeout(timer)
@@ -90,7 +90,7 @@ export async function sendEvidence(): Promise<void> {
   }
 }
 
-/** Where the server has a press, its evidence knows its mark; what was no mark of its own needs none. */
+/** Adds the mark's id once the server has the press; drops the rest for refused presses. */
 function follow(outcomes: readonly MarkOutcome[]): void {
   for (const { key, accountId, markId } of waitingEvidence.read()) {
     const outcome = outcomes.find((each) => each.key === key && each.accountId === accountId)
