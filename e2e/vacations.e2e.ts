@@ -57,7 +57,7 @@ async function ruleAll(
     await page.keyboard.press('Enter')
   }
   await page
-    .getByText(ruling === 'a' ? /^Autorizad[oa]/ : /^Negad[oa]/)
+    .getByText(/^(Autorizadas|Validadas|Negadas)/)
     .first()
     .waitFor()
   await page.goto('about:blank')

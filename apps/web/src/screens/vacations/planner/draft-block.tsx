@@ -86,7 +86,7 @@ export function DraftBlock(props: DraftBlockProps) {
         }}
       >
         <Box component="span" sx={{ ...end, left: 0 }} />
-        <span aria-hidden>{draft.days} d</span>
+        <span aria-hidden>{draft.days}</span>
         {!second && <Box component="span" sx={{ ...end, right: 0 }} />}
       </Box>
       {second && (
