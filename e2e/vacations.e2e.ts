@@ -192,7 +192,7 @@ test('a plan in three parts goes from the worker’s phone over the manager and 
       scc_date_initial: first.startDate,
       scc_date_final: first.endDate,
     })
-    await ask(hr.page, 'PUT', `/scorecard/${period.scc_id}`, {})
+    await ask(hr.page, 'DELETE', `/scorecard/${period.scc_id}`)
     await ask(hr.page, 'POST', '/scorecard/process', { scc_id: period.scc_id })
     const worker = await openWindow(here.browser, later.url)
     await letIn(worker.page, 'edu', '/dashboard')
