@@ -88,17 +88,24 @@ async function handOut(databaseUrl: string, file: string): Promise<void> {
 async function removeAsSuperuser(dataDir: string): Promise<void> {
   const user = await postgresUser()
   const cluster = { folder: join(dataDir, 'postgres'), binaries: await postgresBinaries(user), user, durable: true }
-  const child = await spawnOn(cluster, 'postgres', (folder) => ['--single', '-D', folder, 'ponteiro'], [
+  const child = await spawnOn(
+    cluster,
+    'postgres',
+    (folder) => ['--single', '-D', folder, '-c', 'exit_on_error=true', 'ponteiro'],
     'pipe',
-    'ignore',
-    'ignore',
-  ])
+  )
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part) => {
+      said += part
+    })
   const statements = [
     'set session_replication_role = replica',
-    'delete from mark where nsr = (select max(nsr) - 7 from mark)',
+    'delete from mark where id = (select id from mark where nsr is not null order by nsr desc limit 1 offset 7)',
   ]
   child.stdin?.end(`${statements.join('\n')}\n`)
-  await once(child, 'close')
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`the mark was not removed: ${said}`)
 }
 
 async function flipByte(file: string): Promise<void> {
@@ -216,6 +223,8 @@ await proof(async () => {
   await succeeded(other, ['restore', backups, other, '--until', betweenAt.toISOString()])
   await succeeded(other, ['release', 'this-copy', '--margin', '0'])
   const wrong = await begun(other)
+  // Everybody was logged out; they log in again.
+  await inDatabase(other, (database) => database.query('update session set ended_at = null'))
   await pressSteadily(
     { port: wrong.port, agent: manyPeople(), pause: () => 1000, isGivenUp: () => false },
     { first: 1 + rate * seconds, rate, seconds: 2 },

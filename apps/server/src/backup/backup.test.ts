@@ -18,6 +18,7 @@ import { systemClock } from '../platform/config/system-clock.ts'
 import { type Connections, connect } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { backupAddress, type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { openReplication } from '../platform/postgres/replication.ts'
 import type { Finding } from '../verification/finding.ts'
 import { verify } from '../verification/verify.ts'
 import { listBackups, makeBackup } from './backup.ts'
@@ -149,6 +150,18 @@ test('a copy made while the program runs is the installation, whole, and begins 
   expect(rows).toEqual([{ sessions: 0, keys: 0 }])
   await expect(copy.pool.query('delete from nsr_gap')).rejects.toThrow(/never changed|permission denied/)
 }, 60_000)
+
+test('a cluster that an earlier version made can be copied after its next start', async () => {
+  const folder = join(place, 'earlier')
+  const first = await startEmbeddedPostgres({ dataDir: folder, log })
+  await first.stop()
+  await writeFile(join(folder, 'postgres/pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+  const next = await startEmbeddedPostgres({ dataDir: folder, log })
+  const replication = await openReplication(backupAddress(next.connection.url))
+  expect(await replication.identify()).toMatchObject({ timeline: 1, segmentSize: 16 * 2 ** 20 })
+  await replication.close()
+  await next.stop()
+})
 
 describe('a backup that is followed', () => {
   let until: Date

@@ -31,15 +31,16 @@ export async function beginQuarantine(
  */
 export const refuseChangesAgain = (connection: Connection) =>
   connection.query(`
-    do $$ declare kept regclass; begin
+    do $$ declare kept regclass; locked name; begin
       for kept in
         select distinct tgrelid::regclass from pg_trigger
         where tgfoid = 'refuse_change'::regproc and not tgisinternal and tgtype & 8 = 8
       loop
         execute format('revoke update, delete, truncate on %s from %I', kept, current_user);
-        if exists (select from pg_constraint where confrelid = kept) then
-          execute format('grant update (id) on %s to %I', kept, current_user);
-        end if;
+        -- Foreign keys lock rows of it, for which the right to one column is enough.
+        select attname into locked from pg_constraint join pg_attribute on attrelid = confrelid and attnum = confkey[1]
+        where confrelid = kept limit 1;
+        if found then execute format('grant update (%I) on %s to %I', locked, kept, current_user); end if;
       end loop;
     end $$`)
 

@@ -124,7 +124,7 @@ async function restoreDump(file: string, databaseUrl: string, madeAt: string) {
   await runPostgresProgram('pg_restore', databaseUrl, [
     '--no-owner',
     '--no-acl',
-    '--exit-on-error',
+    '--single-transaction',
     `--dbname=${name}`,
     file,
   ])
@@ -211,8 +211,9 @@ async function quarantined(url: string, madeAt: string, reachedAt: string | unde
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    const reached = await beginQuarantine(client, madeAt, reachedAt)
     if (reachedAt) await refuseChangesAgain(client)
-    return await beginQuarantine(client, madeAt, reachedAt)
+    return reached
   } finally {
     await client.end()
   }

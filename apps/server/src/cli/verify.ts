@@ -18,7 +18,7 @@ export async function verifyInstallation(
   const connections = connect(databaseUrl, {
     ...{ size: 2, statementTimeout: 3_600_000, name: 'ponteiro verify', houseZone: config.defaultZone, readOnly: true },
   })
-  const wrong: string[] = []
+  let wrong = 0
   try {
     const { rows } = await connections.pool.query("select to_regclass('nsr_gap') is not null as known")
     if (!rows[0]?.known) throw new StartProblem('This database was not started by this version yet: start it once.')
@@ -26,12 +26,12 @@ export async function verifyInstallation(
       connections,
       { dataDir: config.dataDir, handedOut: files.map(typedPath) },
       ({ what, isSound: ok, told }) => {
-        if (!ok) wrong.push(what)
+        if (!ok) wrong += 1
         console.log(`${ok ? 'ok   ' : 'WRONG'}  ${what}: ${told}`)
       },
     )
     const writing = connect(databaseUrl, { size: 1, statementTimeout: 10_000, name: 'ponteiro verify' })
-    await rememberUpkeep(writing.pool as never, { kind: 'verification', isSound, told: wrong.join('; ') })
+    await rememberUpkeep(writing.pool as never, { kind: 'verification', isSound, told: `${wrong} com problema` })
     await writing.close()
     console.log(isSound ? '\nAll is sound.' : '\nSomething is wrong: docs/operating/backup.md says what to do.')
     return isSound

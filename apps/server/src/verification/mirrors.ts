@@ -43,15 +43,18 @@ interface Compared {
   readonly waits: boolean
 }
 
-/** Of processed calculations: what a mirror sums up is the sum of its days. A day with a mark from after the closing waits for a reopening. */
+/**
+ * Of processed calculations: what a mirror sums up is the sum of its days. A day with a mark from after the closing
+ * waits for a reopening. A day on which nothing happened has no row: what lacks on it is in the mirror alone.
+ */
 export async function verifyMirrors(db: Db): Promise<Finding> {
   const problems = new Problems()
   let [sheets, waiting, after] = [0, 0, 0]
   for (;;) {
     const { rows } = await sql<Compared>`
       select s.id, e.name, p.year, p.month, d.waits,
-        (s.worked, s.late, s.night, s.fifty, s.hundred, s.pending, s.refused)
-          is not distinct from (d.worked, d.late, d.night, d.fifty, d.hundred, d.pending, d.refused) as is_same
+        (s.worked, s.night, s.fifty, s.hundred, s.pending, s.refused)
+          is not distinct from (d.worked, d.night, d.fifty, d.hundred, d.pending, d.refused) and s.late >= d.late as is_same
       from time_sheet s join pay_period p on p.id = s.pay_period_id join employee e on e.id = s.employee_id
       cross join lateral (
         select coalesce(bool_or(outside_closing), false) as waits, coalesce(sum(worked), 0) as worked, coalesce(sum(late), 0) as late,
