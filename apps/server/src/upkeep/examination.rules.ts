@@ -145,7 +145,11 @@ export function verificationExamined(done: Done | undefined, now: number): Exami
   const what = 'Verificação'
   if (!done) return amber(what, 'nunca feita', 'npm run verify')
   if (!done.isSound)
-    return red(what, `${ago(now - done.doneAt)}: ${done.told}`, 'npm run verify mostra o que é, docs/operating/backup.md o que fazer.')
+    return red(
+      what,
+      `${ago(now - done.doneAt)}: ${done.told}`,
+      'npm run verify mostra o que é, docs/operating/backup.md o que fazer.',
+    )
   if (now - done.doneAt > 35 * day) return amber(what, `a última ${ago(now - done.doneAt)}`, 'npm run verify')
   return green(what, `${ago(now - done.doneAt)}, nada de errado`)
 }
