@@ -171,7 +171,12 @@ export const absenceHandlers: Calls = {
   async answerCancellation(call) {
     const { body, params } = call
     const held = await heldAbsence(call, params.id)
-    refuseUnless(mayAnswerCancellation(viewerIn(call, held.before.zone), held.before), body.revision, held)
+    const viewer = viewerIn(call, held.before.zone)
+    const { cancellation, employeeId } = held.before
+    const isAnswered = cancellation === 'granted' || cancellation === 'refused'
+    // As the absence was when it was asked about: once granted it is cancelled.
+    if (isAnswered && mayDecide(viewer, { employeeId, state: 'authorized' })) throw new Failure('decided.already')
+    refuseUnless(mayAnswerCancellation(viewer, held.before), body.revision, held)
     await answerCancellation(call, held, body.granted, body.answer ?? '')
     const after = existing(await findAbsence(call.db, call.scope, params.id))
     await tellOwner(call, after, body.granted ? 'cancelled' : 'cancellation-refused', body.answer)

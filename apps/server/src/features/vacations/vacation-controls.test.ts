@@ -148,6 +148,8 @@ test('the absence of a confirmed plan is decided and moved with the plan alone; 
   expect((await admin.post('/absences', { ...as, abs_observations: 'Viagem' })).statusCode).toBe(200)
   await owner.post(`/absences/${abs_id}/cancellation`, {})
   expect((await gestor.put(`/absences/${abs_id}/cancellation`, { granted: 1 })).statusCode).toBe(200)
+  const twice = await admin.put(`/absences/${abs_id}/cancellation`, { granted: 1 })
+  expect([twice.statusCode, twice.json().code], 'somebody was faster').toEqual([409, 'decided.already'])
   expect((await remainingOf(owner, worker)).remaining).toBe(30)
   expect((await noticesOf(owner))[0], 'the plan that went with it is told').toEqual([
     'Ausência cancelada',
