@@ -59,7 +59,9 @@ export function CollectiveVacationsScreen() {
             name={named(given)}
             deeds={[
               given.mayRemove && {
-                ...{ icon: undo, verb: 'Desfazer', quick: true },
+                icon: undo,
+                verb: 'Desfazer',
+                quick: true,
                 onAct: () => remove.run(given.id, `${named(given)}, ${given.people} pessoas`),
               },
             ]}

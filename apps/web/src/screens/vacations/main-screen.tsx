@@ -26,7 +26,10 @@ const cards = [
   { route: 'holidayreport.index', title: words.report, icon: report, next: 'Quem planejou, por ano' },
   { route: 'holidaydeadlines.index', title: words.deadlines, icon: deadlines, next: 'Dias a planejar, por prazo' },
   {
-    ...{ route: 'holidaynotices.index', title: words.notices, icon: notices, next: 'Imprimir, e quem falta assinar' },
+    route: 'holidaynotices.index',
+    title: words.notices,
+    icon: notices,
+    next: 'Imprimir, e quem falta assinar',
     search: { signed: false },
   },
   { route: 'holidaycollective.index', title: words.collective, icon: collective, next: 'De uma unidade ou setor' },

@@ -117,7 +117,8 @@ export function VacationNoticesScreen() {
               notice.maySign && { icon: sign, verb: 'Marcar assinatura', onAct: () => form.edit(notice) },
               notice.maySign &&
                 notice.signedOn !== null && {
-                  ...{ icon: erase, verb: 'Tirar assinatura' },
+                  icon: erase,
+                  verb: 'Tirar assinatura',
                   onAct: () => unsign.run(notice.id, `${notice.name}: ${datesText(notice)}`),
                 },
             ]}
