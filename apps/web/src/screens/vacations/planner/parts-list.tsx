@@ -77,7 +77,7 @@ function DaysInput({ days, onChange, label }: { days: number; onChange: (days: n
   const [typed, type] = useState<string>()
   return (
     <TextInput
-      label={label}
+      label="Dias"
       value={typed ?? String(days)}
       onChange={({ target }) => {
         const digits = target.value.replace(/\D/g, '').slice(0, 2)
@@ -85,7 +85,7 @@ function DaysInput({ days, onChange, label }: { days: number; onChange: (days: n
         if (Number(digits) > 0) onChange(Number(digits))
       }}
       onBlur={() => type(undefined)}
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': label } }}
     />
   )
 }
