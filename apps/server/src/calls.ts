@@ -93,6 +93,7 @@ import { peopleSource } from './features/reports/people-report.queries.ts'
 import { reportPageHandlers } from './features/reports/report-pages.handlers.ts'
 import { reportFileHandlers, reportHandlers } from './features/reports/reports.handlers.ts'
 import { timeCardSource } from './features/reports/time-cards.queries.ts'
+import { shelfHandlers } from './features/reports/shelf/shelf.handlers.ts'
 import { authHandlers } from './features/sessions/auth.handlers.ts'
 import { denialHandlers } from './features/sessions/denials/denials.handlers.ts'
 import { knownDevices } from './features/sessions/known-device.rules.ts'
@@ -287,6 +288,7 @@ export function answeredCalls({
     mounted(calls.timeCards, reportHandlers(timeCardSource, reports)),
     mounted(calls.reportPages, reportPageHandlers({ sources: reportSources, defaultZone: settings.defaultZone })),
     mounted(calls.madeFiles, madeFileHandlers(filesMade.folder)),
+    mounted(calls.shelf, shelfHandlers(people)),
     mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),

@@ -1,5 +1,5 @@
 /** Every list that is offered as a file: the same rows as on screen, to the same people, safe to open in a spreadsheet. */
-import { type CallGroup, calls, type Endpoint, type ListFile } from '@ponteiro/contract'
+import { type CallGroup, calls, columnsOfFile, type Endpoint, type ListFile } from '@ponteiro/contract'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
@@ -16,10 +16,12 @@ const files = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatM
 ownCompany()
 
 const cellsOf = (body: string) => parseCsv(body.replace(/^\uFEFF/, ''), { delimiter: ';' })
-const titles = ({ columns }: ListFile) => columns.map(({ title }) => title)
+const titles = (file: ListFile) => columnsOfFile(file, { params: { question: 'overtime' } }).map(({ title }) => title)
+/** The call of somebody's list, or of a question of the shelf. */
+const addressed = (path: string) => path.replace(':id', '1').replace(':question', 'overtime')
 
 describe.each(files)('$name', ({ call, file, list }: { call: Endpoint; file: ListFile; list: Endpoint }) => {
-  const asked = call.path.replace(':id', '1')
+  const asked = addressed(call.path)
 
   test('needs what its list needs, and takes the same filter', () => {
     expect(call.access).toEqual(list.access)
@@ -27,7 +29,7 @@ describe.each(files)('$name', ({ call, file, list }: { call: Endpoint; file: Lis
   })
 
   test.each(['csv', 'xlsx'])('%s has a head and, for an admin, as many rows as the list', async (format) => {
-    const page = await admin.get(`${list.path.replace(':id', '1')}?take=1`)
+    const page = await admin.get(`${addressed(list.path)}?take=1`)
     const answer = await admin.get(asked.replace(':format', format))
     expect(answer.statusCode).toBe(page.statusCode)
     if (page.statusCode !== 200) return

@@ -97,6 +97,8 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'toolAudit.ofTool': 'below',
   'toolAudit.tools': 'below',
   'tools.list': 'below',
+  'shelf.groups': 'below',
+  'shelf.people': 'below',
 }
 
 /** More than a page of everything that is listed. */
@@ -122,6 +124,7 @@ async function fill(): Promise<typeof asked> {
     'birthdays.list': { query: 'months=5' },
     'vacationReport.groups': { query: 'year=2026' },
     'vacationReport.list': { query: 'year=2026' },
+    'shelf.groups': { query: 'by=city' },
     'profiles.holders': { id: profileId },
     'afdImports.lines': { id: importId },
     'toolAccesses.ofTool': { id: toolId },
@@ -244,7 +247,9 @@ const textOf = (statement: unknown) =>
 test.each(lists)('$name', async ({ name, call }) => {
   const { id = 0, query = '' } = asked[name] ?? {}
   const page = async (take: number) => {
-    const answer = await admin.get(`${call.path.replace(':id', String(id))}?take=${take}&${query}`)
+    const answer = await admin.get(
+      `${call.path.replace(':id', String(id)).replace(':question', 'overtime')}?take=${take}&${query}`,
+    )
     const filled = `rows of ${name}, which fill() of this file makes: ${answer.body.slice(0, 300)}`
     expect(answer.json().results, filled).toHaveLength(take)
   }

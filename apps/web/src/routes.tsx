@@ -282,6 +282,16 @@ export const screens: readonly ScreenRow[] = [
     screen: lazyScreen(() => import('./screens/reports/time-card-screen.tsx'), 'TimeCardScreen'),
     trail: trail({ title: 'Cartão de ponto' }),
   },
+  {
+    route: 'shelf.index',
+    screen: lazyScreen(() => import('./screens/reports/shelf/shelf-screen.tsx'), 'ShelfScreen'),
+    trail: trail(reports, { title: 'Respostas' }),
+  },
+  {
+    route: 'shelf.question',
+    screen: lazyScreen(() => import('./screens/reports/shelf/question-screen.tsx'), 'QuestionScreen'),
+    trail: trail(reports, { title: 'Respostas', to: '/relatorios/respostas' }, { title: 'Pergunta' }),
+  },
   { route: 'cheerday.index', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
   { route: 'cheerday.store', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },
   { route: 'cheerday.update', screen: ComplimentsScreen, trail: trail({ title: 'Dia do Elogio' }) },

@@ -9,6 +9,7 @@ const examples: Partial<Record<RouteName, string>> = {
   'employees.update': '4',
   'overtime.schedule': '4',
   'scorecard.closing': '1',
+  'shelf.question': 'extras',
   'schedules.register': '0',
   'schedules.update': '1',
 }
@@ -68,6 +69,7 @@ export const screensOfAdmin: readonly string[] = built.flatMap(addressesOf)
 
 /** Screens that draw a table which is no list of records, and what it is. */
 const noLists: Partial<Record<RouteName, string>> = {
+  'shelf.question': 'groups of people, which open in place: shelf.test.tsx',
   'schedules.store': 'the marks of a day, corrected in place',
   'schedules.update': 'the marks of a day, corrected in place',
 }

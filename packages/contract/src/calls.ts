@@ -71,6 +71,7 @@ import { entriesReport } from './reports/entries-report.ts'
 import { madeFiles } from './reports/made-files.ts'
 import { peopleReport } from './reports/people-report.ts'
 import { reportPages } from './reports/report-pages.ts'
+import { shelf } from './reports/shelf/shelf.ts'
 import { timeCards } from './reports/time-cards.ts'
 import { auth } from './sessions/auth.ts'
 import { denials } from './sessions/denials.ts'
@@ -161,6 +162,7 @@ export const calls = {
   timeCards,
   reportPages,
   madeFiles,
+  shelf,
   inbox,
   dashboard,
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { arbitraryOf } from '../test/arbitrary.ts'
 import { endpointsFile, endpointsText } from '../test/golden.ts'
-import { type CallGroup, calls, encoderOf } from './index.ts'
+import { type CallGroup, calls, columnsOfFile, encoderOf } from './index.ts'
 
 const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).map(([name, declared]) => [`${group}.${name}`, declared] as const),
@@ -16,7 +16,9 @@ test('the surface is the one in endpoints.golden.txt: every call, and who may ma
 
 test('columns of a file are told apart by their titles, and shares are written as on screens: 50 %', () => {
   const files = everyCall.flatMap(([name, { listFile }]) =>
-    listFile ? [{ name, titles: listFile.columns.map(({ title }) => title) }] : [],
+    listFile
+      ? [{ name, titles: columnsOfFile(listFile, { params: { question: 'overtime' } }).map(({ title }) => title) }]
+      : [],
   )
   expect(files.filter(({ titles }) => titles.includes('50 %')).map(({ name }) => name)).toContain('days.file')
   for (const { name, titles } of files) {

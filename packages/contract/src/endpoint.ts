@@ -55,8 +55,8 @@ export interface ListFile {
   /** The first part of the file name, such as `colaboradores`. */
   readonly name: string
   readonly list: Endpoint
-  // A column receives only rows of its own list.
-  readonly columns: readonly FileColumn<never>[]
+  // A column receives only rows of its own list; a function, the input of its own call.
+  readonly columns: readonly FileColumn<never>[] | ((call: never) => readonly FileColumn<never>[])
 }
 
 /** Keeps the exact types of a declaration. */

@@ -23,6 +23,16 @@ export const column = {
     text<Row>('Status', (row) => (row.active ? 'Ativo' : 'Inativo')),
 }
 
+/** What a call asked for, as far as the columns of its file may depend on it. */
+interface AskedOf<E extends Endpoint> {
+  readonly params: E['params'] extends z.ZodType ? z.output<E['params']> : unknown
+  readonly query?: E['query'] extends z.ZodType ? z.output<E['query']> | undefined : undefined
+}
+
+/** The columns of a file for a call. */
+export const columnsOfFile = ({ columns }: Pick<ListFile, 'columns'>, call: object): readonly FileColumn<never>[] =>
+  typeof columns === 'function' ? columns(call as never) : columns
+
 interface ListEndpoint extends Endpoint {
   readonly method: 'GET'
   readonly answer: z.ZodType<{ readonly results: readonly unknown[]; readonly total: number }>
@@ -47,7 +57,7 @@ type FileCall<E extends ListEndpoint> = Omit<E, 'answer' | 'path' | 'params'> & 
 export const fileOf = <const E extends ListEndpoint>(
   list: E,
   name: string,
-  columns: readonly FileColumn<RowOf<E>>[],
+  columns: readonly FileColumn<RowOf<E>>[] | ((call: AskedOf<E>) => readonly FileColumn<RowOf<E>>[]),
 ): FileCall<E> => ({
   ...list,
   path: `${list.path}/file/:format`,

@@ -223,6 +223,8 @@ const beyond = {
   },
   'holidaysettings.index': { path: '/holiday-settings/index', ...admin('HolidayPlanning') },
   'cheerday.wall': { path: '/elogios/mural', ...admin('CheerDay') },
+  'shelf.index': { path: '/relatorios/respostas', ...admin('Reports') },
+  'shelf.question': { path: '/relatorios/respostas/$question', ...admin('Reports') },
   'inbox.index': { path: '/caixa', ...admin(), also: ['supervisor', 'gestor'] },
   'mail.index': { path: '/emails', ...admin() },
   'upkeep.index': { path: '/saude-do-sistema', ...admin() },

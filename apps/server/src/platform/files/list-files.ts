@@ -2,7 +2,7 @@
  * Answers the calls that `fileOf` declares: pages of the list's own handler, written as CSV or XLSX while
  * they are read. `cli/list-thread.ts` writes.
  */
-import { Failure, type FileColumn, type FileFormat, type ListFile } from '@ponteiro/contract'
+import { columnsOfFile, Failure, type FileColumn, type FileFormat, type ListFile } from '@ponteiro/contract'
 import type { FileAnswer } from '../http/file-answer.ts'
 import { givingWay } from '../jobs/give-way.ts'
 import { standingThread } from '../jobs/standing-thread.ts'
@@ -74,11 +74,12 @@ export const contentTypes = {
 
 /** The handler of a file call. `list`: the handler of its list. */
 export const listFileHandler =
-  ({ name, columns }: ListFile, list: ListHandler) =>
+  (file: ListFile, list: ListHandler) =>
   async (call: FileCallInput): Promise<FileAnswer> => {
     const { format } = call.params
+    const columns = columnsOfFile(file, call)
     const pages = pagesOf(columns, list, call)
     const order = { format, columns: columns.map(({ title, kind }) => ({ title, kind })), zone: call.session.zone }
     const content = await writtenBeside(order, pages)
-    return { contentType: contentTypes[format], fileName: `${name}_${call.today}.${format}`, content }
+    return { contentType: contentTypes[format], fileName: `${file.name}_${call.today}.${format}`, content }
   }

@@ -4,12 +4,14 @@ import card from '@material-symbols/svg-400/rounded/calendar_clock.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
 import entries from '@material-symbols/svg-400/rounded/fact_check.svg?path'
 import passkey from '@material-symbols/svg-400/rounded/passkey.svg?path'
+import answers from '@material-symbols/svg-400/rounded/query_stats.svg?path'
 import { type RouteName, routes } from '@ponteiro/contract'
 import { reportMessages as words } from '@ponteiro/contract/reports/messages'
 import { Tile, TileGrid } from '../../domain/tile.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 
 const cards = [
+  { route: 'shelf.index', title: 'Respostas', icon: answers, next: 'Extras, faltas e banco, já respondidos' },
   { route: 'reports.absences', title: 'Ausências', icon: absence, next: 'Quem esteve fora, quando e por quê' },
   { route: 'reports.access-control', title: 'Controle de acessos', icon: passkey, next: 'Quem usa qual ferramenta' },
   {

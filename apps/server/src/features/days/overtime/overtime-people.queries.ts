@@ -54,13 +54,17 @@ interface Values extends Readonly<Record<string, unknown>>, DateRange {
   readonly settledBefore: LocalDate
 }
 
-const unsettledDays = ({ settledBefore, from, to }: Pick<Values, 'settledBefore' | keyof DateRange>) =>
+/** Records of later days. `person`: whose, as the statement calls the id. */
+export const unsettledDays = (
+  { settledBefore, from, to }: Pick<Values, 'settledBefore' | keyof DateRange>,
+  person = sql`employee.id`,
+) =>
   sql<readonly UnsettledDay[] | null>`(
     select json_agg(json_build_array(d.day_on, case when d.book_since is not null then d.late end, (
       select json_agg(m.minute order by m.minute) from day_mark m
       where m.employee_id = d.employee_id and m.day_on = d.day_on and m.active)))
     from day_record d
-    where d.employee_id = employee.id and d.day_on >= greatest(${settledBefore}::date, ${from}::date) and d.day_on <= ${to})`
+    where d.employee_id = ${person} and d.day_on >= greatest(${settledBefore}::date, ${from}::date) and d.day_on <= ${to})`
 
 function sumsOf(
   db: Db,

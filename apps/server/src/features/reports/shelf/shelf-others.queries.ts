@@ -1,0 +1,53 @@
+/** What the questions read beside the days: banks, marks that were treated, deadlines of vacations. A person each. */
+import { daysToExpiry, type Figures } from '@ponteiro/contract/reports/shelf/questions'
+import type { DateRange, LocalDate } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type PeopleScope, visibleTo } from '../../../platform/http/scope.ts'
+import { deadlineRows } from '../../vacations/vacation-deadlines.queries.ts'
+
+type Counted = Map<number, Figures>
+
+/** The balance at the end of a month: what people are owed, and what they owe. */
+export async function countBanks(
+  db: Db,
+  scope: PeopleScope,
+  { year, month }: { readonly year: number; readonly month: number },
+): Promise<Counted> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select e.id, m.total
+    from (${db.selectFrom('employee').selectAll().where(visibleTo(scope)).where('outsourced', '=', false)}) e
+    cross join lateral (
+      select total from hour_bank_month m where m.employee_id = e.id and (m.year, m.month) <= (${year}::smallint, ${month}::smallint)
+      order by m.year desc, m.month desc limit 1) m
+    where e.active or m.total <> 0`.execute(db)
+  return new Map(rows.map(({ id, total }) => [id, [Math.max(total, 0), Math.min(total, 0)]]))
+}
+
+/** Marks of the days of a range as they stand: put in, put in for another, disregarded without another. */
+export async function countTreatments(db: Db, scope: PeopleScope, { from, to }: DateRange): Promise<Counted> {
+  const { rows } = await sql<{ id: number; included: number; corrected: number; excluded: number }>`
+    with treated as materialized (
+      select d.mark_id, d.employee_id, d.active, m.origin, m.replaces_id
+      from day_mark d join mark m on m.id = d.mark_id
+      where d.treated and d.day_on between ${from}::date and ${to}::date
+        and d.employee_id in ${db.selectFrom('employee').select('employee.id').where(visibleTo(scope))}
+    )
+    select t.employee_id as id,
+      (count(*) filter (where t.active and t.origin in ('admin', 'request') and t.replaces_id is null))::int as included,
+      (count(*) filter (where t.active and t.replaces_id is not null))::int as corrected,
+      (count(*) filter (where not t.active and t.origin not in ('admin', 'request')
+        and not exists (select from treated n where n.replaces_id = t.mark_id)))::int as excluded
+    from treated t group by t.employee_id`.execute(db)
+  return new Map(rows.map(({ id, included, corrected, excluded }) => [id, [included, corrected, excluded]]))
+}
+
+/** Who has earned days without a plan whose deadline is near on a day, or over. */
+export async function countDeadlines(db: Db, scope: PeopleScope, on: LocalDate): Promise<Counted> {
+  const counted: Counted = new Map()
+  for (const { employeeId, daysToDeadline, left } of await deadlineRows(db, scope, { within: daysToExpiry }, on)) {
+    const [, overdue = 0, days = 0] = counted.get(employeeId) ?? []
+    counted.set(employeeId, [1, Math.max(overdue, daysToDeadline < 0 ? 1 : 0), days + left])
+  }
+  return counted
+}
