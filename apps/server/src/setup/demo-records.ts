@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { insertEvidence, type NewEvidence } from '../features/audits/evidence.queries.ts'
 import type { EvidenceSeal } from '../features/audits/evidence-seal.rules.ts'
+import { houseDay, houseMinute } from '../features/audits/record-intake.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** A drawing of a dial, different for each number. */
@@ -47,7 +48,7 @@ interface LatestMark {
   readonly enrollment: string
 }
 
-export async function insertDemoRecords(db: Db, seal: EvidenceSeal): Promise<void> {
+export async function insertDemoRecords(db: Db, seal: EvidenceSeal, now: number): Promise<void> {
   const { id: deviceId } = await db
     .selectFrom('device')
     .select('id')
@@ -91,20 +92,24 @@ export async function insertDemoRecords(db: Db, seal: EvidenceSeal): Promise<voi
       .execute()
   }
   await insertEvidence(db, seal, evidence)
-  await insertUnknown(db, by, rows[0])
+  await insertUnknown(db, by, now)
 }
 
-/** Two records of badges that nobody holds. */
-async function insertUnknown(
-  db: Db,
-  by: object & { deviceId: number; deviceKeyId: number },
-  latest: LatestMark | undefined,
-) {
-  if (!latest) return
-  const { recordedAt, localOn, localMinute } = latest
-  const rows = ['T-901', 'T-902'].map((enrollment) => ({
-    ...{ ...by, kind: 'mark' as const, code: enrollment, digest: digestOf(enrollment), enrollment },
-    ...{ recordedAt, localOn, localMinute, receivedAt: recordedAt, remark: 'unknown-person' },
-  }))
-  await db.insertInto('clockRecord').values(rows).execute()
+/** Two records of today whose marks the clock's file has not brought, and a face that nobody has. */
+async function insertUnknown(db: Db, by: { deviceId: number; deviceKeyId: number; collector: number }, now: number) {
+  const at = new Date(now)
+  const made = { ...by, recordedAt: at, receivedAt: at, localOn: houseDay(at), localMinute: houseMinute(at) }
+  for (const [nth, enrollment] of ['T-901', 'T-902'].entries()) {
+    const own = { ...made, code: enrollment, digest: digestOf(enrollment), enrollment }
+    const waits = { kind: 'mark', repNsr: 900_001 + nth, remark: 'of-the-file' } as const
+    await db
+      .insertInto('clockRecord')
+      .values({ ...own, ...waits })
+      .execute()
+  }
+  const found = { returnCode: 'IdNotFound', settledAt: at, code: 'F-901', digest: digestOf('F-901') }
+  await db
+    .insertInto('clockRecord')
+    .values({ ...made, ...found, kind: 'face' })
+    .execute()
 }

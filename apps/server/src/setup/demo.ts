@@ -74,7 +74,7 @@ async function begin(tx: Db, now: number, today: LocalDate, seal: EvidenceSeal):
   await insertDemoOnCall(tx, today, now)
   await insertDemoVacations(tx, ids, today)
   await insertDemoCompliments(tx, ids, today)
-  await insertDemoRecords(tx, seal)
+  await insertDemoRecords(tx, seal, now)
   await rememberProgress(tx, today)
   return today
 }

@@ -88,11 +88,14 @@ test('nothing of place, photo or face keeps a record from being a mark (issue 35
 })
 
 test('what nobody is known by waits, and becomes a mark once the person is registered (Q66)', async () => {
-  const [waiting] = await results([{ ssc_code: 'd-1', ssc_datetime: at('11:00'), ind_enrollment: 'T-9' }])
+  // The last half minute of a day is of its last minute.
+  const late = `${today}T23:59:40-03:00`
+  const [waiting] = await results([{ ssc_code: 'd-1', ssc_datetime: late, ind_enrollment: 'T-9' }])
   expect(waiting).toMatchObject({ registered: 0, sci_id: null })
   const row = async () => (await listed(`ssc_id=${waiting.ssc_id}`)).results[0]
   expect(await row()).toMatchObject({
     ...{ registered: 0, ssc_sync: 0, ssc_remark: 'unknown-person', ind_name: null, ind_enrollment: 'T-9' },
+    ssc_time: '23:59',
   })
   await aPerson(admin, { ind_enrollment: 'T-9', ind_name: 'Tito Novo' })
   await app.connections.db.transaction().execute((tx) => settleRecords(tx))

@@ -30,7 +30,7 @@ export interface NewRecord {
 /** Local day and minute of an instant at the company. */
 export const houseDay = (at: Date) => sql<string>`(${at.toISOString()}::timestamptz at time zone house_zone())::date`
 export const houseMinute = (at: Date) =>
-  sql<number>`(extract(epoch from (${at.toISOString()}::timestamptz at time zone house_zone())::time) / 60)::int`
+  sql<number>`floor(extract(epoch from (${at.toISOString()}::timestamptz at time zone house_zone())::time) / 60)::int`
 
 /** Stores a record; undefined when its device has used this number. */
 export const insertRecord = (db: Db, sender: Sender, { collector, ...record }: NewRecord) =>
