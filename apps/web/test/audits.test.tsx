@@ -37,10 +37,10 @@ const unknown = () => page.getByRole('row').filter({ hasText: 'T-901' })
 
 test('R330, R331, R332, R335: the list of a day has its filters, columns and page sizes, and what nobody is known by', async () => {
   await open('/auditoria/index?status=unregistered')
-  await settled()
-  expect(asked().some((url) => /\/device\?.*take=50/.test(url))).toBe(true)
+  await expect.poll(() => asked().some((url) => /\/device\?.*take=50/.test(url))).toBe(true)
   for (const title of ['Matrícula', 'Colaborador', 'Dispositivo', 'Registrado', 'Sincronizado', 'Local', 'Foto'])
     await page.getByRole('columnheader', { name: title, exact: true }).waitFor()
+  await unknown().waitFor()
   const row = await unknown().innerText()
   expect(row).toMatch(/Não identificado/)
   expect(row.match(/Não(?=\s|$)/g)?.length).toBeGreaterThanOrEqual(2)
