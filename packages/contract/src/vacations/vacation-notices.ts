@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { searched } from '../text.ts'
+import { patterned, searched } from '../text.ts'
 import { flag, idList, localDate, rowId, wire } from '../wire.ts'
 import { strategic } from './vacation-plans.ts'
 
@@ -42,9 +42,8 @@ const NoticeFilter = page.extend({
   name: searched,
   sectorId: rowId.optional(),
   /** In which they begin: `2026-12`. */
-  month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mês inválido')
+  month: patterned(7, /^20\d\d-(0[1-9]|1[0-2])$/, 'Mês inválido')
+    .meta({ examples: ['2026-12', '2027-01'] })
     .optional(),
   signed: z.boolean().optional(),
 })

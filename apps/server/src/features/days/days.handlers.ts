@@ -18,6 +18,7 @@ import { mayClearDay, viewerOf } from './day-rights.rules.ts'
 import { carryOutSave, planSave } from './day-saves.queries.ts'
 import { type DayView, dayView, lookOf } from './day-view.rules.ts'
 import { lackOf } from './lacking-days.queries.ts'
+import { haveRequests } from './requests/mark-requests.queries.ts'
 import { openedDay, requestsByDay } from './requests/requested-days.queries.ts'
 
 export interface DayDependencies {
@@ -50,7 +51,8 @@ export const dayHandlers = ({ statements, people }: DayDependencies): Handlers<t
     const person = existing(known.people.get(employeeId))
     const today = dayIn(now, person.place.zone)
     const { from, to } = completeRange(query, today)
-    const stored = await readDayRows(db.isTransaction ? statementsOf(db) : statements, employeeId, from, to)
+    const reading = db.isTransaction ? statementsOf(db) : statements
+    const stored = await readDayRows(reading, employeeId, from, to)
     const recorded = await recordedDays(db, known.calendar, [employeeId], { from, to })
     const look = lookOf({ session, today, now })
     const all: DayView[] = []
@@ -72,9 +74,10 @@ export const dayHandlers = ({ statements, people }: DayDependencies): Handlers<t
       const clearable = { employeeId, on: day.on, appUser, fromDevice }
       day.mayClear = mayCall && mayClearDay(look.viewer, clearable, known.calendar.periodOn(day.on))
     }
-    const requested = await requestsByDay({ db, session, today }, employeeId, { from, to })
+    const asked = await haveRequests(reading, employeeId, { from, to })
+    const requested = asked && (await requestsByDay({ db, session, today }, employeeId, { from, to }))
     return {
-      results: page.map(requested),
+      results: requested ? page.map(requested) : page,
       total: listed.length,
       filled: all.filter(isFilled).length,
       marked: all.filter(({ marks }) => marks.length > 0).length,

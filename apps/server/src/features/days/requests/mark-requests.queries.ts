@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { type Db, refuseOn } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/lists.ts'
 import { type PeopleScope, visibleTo } from '../../../platform/http/scope.ts'
+import type { Statements } from '../day-list.queries.ts'
 import type { RequestRow } from './mark-requests.rules.ts'
 
 refuseOn('mark_request_of_minute', 'request.duplicate')
@@ -48,6 +49,17 @@ export async function listRequestsOf(db: Db, employeeId: number, { from, to }: D
     ${selected(sql`where r.employee_id = ${employeeId} and r.day_on between ${from}::date and ${to}::date`)}
     order by r.id`.execute(db)
   return rows
+}
+
+/** Whether requests are about these days. Few people have any, and lists of days are read all day: this costs least. */
+export async function haveRequests(
+  statements: Statements,
+  employeeId: number,
+  { from, to }: DateRange,
+): Promise<boolean> {
+  const text = 'select exists (select from mark_request where employee_id = $1 and day_on between $2 and $3)'
+  const { rows } = await statements.query({ name: 'requests', text, values: [employeeId, from, to], rowMode: 'array' })
+  return rows[0]?.[0] === true
 }
 
 /** Requests of people in scope. */
