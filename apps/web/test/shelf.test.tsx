@@ -18,6 +18,7 @@ const overtime = (filter = '') => ask<Answer>('GET', `/shelf/overtime?${filter}`
 const word = (label: string) => page.getByRole('combobox', { name: new RegExp(`^${label}: `) })
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
 const address = () => new URL(window.location.href).searchParams
+const bars = () => page.locator('[data-chart] [data-series=now] .MuiBarChart-element')
 
 async function choose(label: string, option: string | RegExp) {
   await word(label).click()
@@ -66,6 +67,22 @@ test('the filter is a sentence: its words change what is asked, and stand in the
   await page.getByText('Registro não encontrado.').waitFor()
   await page.goto('/relatorios/respostas/outra')
   await page.getByText('Esta pergunta não existe.').waitFor()
+})
+
+test('picture and table share a selection, by mouse and by keyboard', async () => {
+  await page.goto('/relatorios/respostas/extras')
+  const { results } = await overtime()
+  const [first, second] = results
+  await expect.poll(() => bars().count()).toBeGreaterThan(1)
+  await bars().nth(1).click()
+  await expect.poll(() => row(second?.name ?? '').getAttribute('aria-selected')).toBe('true')
+  expect(address().get('selected')).toBe(String(second?.id))
+  await expect.poll(() => bars().nth(1).getAttribute('data-highlighted')).toBe('true')
+  await row(second?.name ?? '').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press(' ')
+  await expect.poll(() => bars().nth(0).getAttribute('data-highlighted')).toBe('true')
+  expect(address().get('selected')).toBe(String(first?.id))
 })
 
 test('a number opens to people, a person to days, a day to why; each step is in the address, and Back goes up again', async () => {
