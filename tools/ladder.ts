@@ -22,7 +22,7 @@ export const ladder = [
   ['access-control', 'tools and who may use them'],
   ['compliments', 'praise among colleagues, and its day'],
   ['reports', 'tables on paper and in files, and files made behind'],
-  ['exports', ''],
+  ['exports', 'files for payroll and for other programs'],
   ['inbox', 'everything that waits for a decision, in one list'],
   ['dashboard', 'what everybody sees first'],
 ] as const satisfies readonly (readonly [area: string, holds: string])[]

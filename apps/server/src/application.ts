@@ -26,6 +26,7 @@ import { attachmentsJob } from './features/days/attachments/attachments.job.ts'
 import { missingMarksJob } from './features/days/missing-marks.job.ts'
 import { overtimeWaiting } from './features/days/overtime/overtime-waiting.queries.ts'
 import { requestsWaiting } from './features/days/requests/requests-waiting.queries.ts'
+import { payrollFileJob } from './features/exports/payroll-file.job.ts'
 import { markWriter } from './features/marks/marks.writer.ts'
 import { noticeMailsJob } from './features/notifications/notice-mails.job.ts'
 import { jobFailed, mailFailed } from './features/notifications/notices.rules.ts'
@@ -152,6 +153,7 @@ export async function buildApplication(
     madeFileSweepJob(filesMade),
     evidenceJob,
     recordSettlingJob,
+    payrollFileJob,
     processing,
     automatic,
     forgotten,
@@ -218,6 +220,7 @@ export async function buildApplication(
       afdFiles: { queue, settings: afd, reading: afdReading },
       afdMade: { queue, program, making: afdMaking, folder: made.folder },
       filesMade: { making: fileMaking, folder: filesMade.folder },
+      payrollMaking: payrollFileJob,
     }),
   })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken, quarantined: settings.quarantined })

@@ -40,6 +40,10 @@ import { tablesOfOvertimePeople } from './features/days/overtime/overtime-people
 import { markRequestKind } from './features/days/requests/mark-request-kind.queries.ts'
 import { markRequestHandlers } from './features/days/requests/mark-requests.handlers.ts'
 import { requestDayHandlers } from './features/days/requests/request-day.handlers.ts'
+import { exportHandlers } from './features/exports/exports.handlers.ts'
+import type { payrollFileJob } from './features/exports/payroll-file.job.ts'
+import { payrollFileHandlers } from './features/exports/payroll-files.handlers.ts'
+import { payrollLayoutHandlers } from './features/exports/payroll-layouts.handlers.ts'
 import { hourBankHandlers } from './features/hour-bank/hour-bank.handlers.ts'
 import { listClearable } from './features/hour-bank/hour-bank.queries.ts'
 import { inboxHandlers } from './features/inbox/inbox.handlers.ts'
@@ -155,6 +159,7 @@ export interface Parts {
   readonly afdMade: AfdExportCalls
   /** What makes files behind, and where they lie. */
   readonly filesMade: { readonly making: ReturnType<typeof madeFileJob>; readonly folder: string }
+  readonly payrollMaking: typeof payrollFileJob
 }
 
 export function answeredCalls({
@@ -175,6 +180,7 @@ export function answeredCalls({
   afdFiles,
   afdMade,
   filesMade,
+  payrollMaking,
 }: Parts): readonly Mounted[] {
   const startMaking = startMakingBy({ queue, making: filesMade.making })
   const reports = { startMaking, secure: settings.baseUrl.startsWith('https:') }
@@ -289,6 +295,9 @@ export function answeredCalls({
     mounted(calls.reportPages, reportPageHandlers({ sources: reportSources, defaultZone: settings.defaultZone })),
     mounted(calls.madeFiles, madeFileHandlers(filesMade.folder)),
     mounted(calls.shelf, shelfHandlers(people)),
+    mounted(calls.exports, exportHandlers(people)),
+    mounted(calls.payrollLayouts, payrollLayoutHandlers),
+    mounted(calls.payrollFiles, payrollFileHandlers({ queue, making: payrollMaking })),
     mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),

@@ -45,6 +45,7 @@ const table = {
     longest: 150,
     module: 'Device',
   },
+  payrollLayouts: { prefix: 'pal', body: (at) => ({ pal_name: `L${at}` }), longest: 150 },
 } as const satisfies Partial<Record<keyof typeof calls, Register>>
 
 export type RegisterGroup = keyof typeof table

@@ -4,6 +4,7 @@
  * answer holds the person's name.
  */
 import { type CallGroup, calls, type Endpoint, modules, permissionKeys, writersOfRegisters } from '@ponteiro/contract'
+import { parseCsv } from 'hucre/csv'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runPeriod } from '../src/features/periods/processing/period-run.job.ts'
@@ -1123,6 +1124,36 @@ describe.each(Object.entries(everyListing))('%s (R460, Q125)', (called, { path, 
     expect(sees.includes(asking) ? [200] : [200, 403], said).toContain(answer?.statusCode)
     expect(answer?.body.includes(tells?.(target) ?? name), said).toBe(sees.includes(asking))
   })
+})
+
+/** A file of the house is asked for as an administrator would: whoever may not see it is told so by both. */
+const listFiles = everyCall.flatMap(([called, call]) => {
+  const list = call.listFile?.list
+  const listing = everyListing[listOf(called, call)] ?? everyProbe[listOf(called, call)]
+  return list ? [{ called, call, list, listing }] : []
+})
+
+test('a file has as many rows as its list, for each role alike, and is refused where the list is (R460)', async () => {
+  const counts = new Map<string, Set<number>>()
+  for (const { called, call, list, listing } of listFiles) {
+    const asked = (await listing?.path(target)) ?? list.path.replace(':id', String(target.tool))
+    const [path = '', query = ''] = asked.split('?')
+    const told = new Set<number>()
+    for (const asking of plain) {
+      const caller = callers.get(asking)
+      const shown = await caller?.get(`${path}?${query}`)
+      const file = await caller?.get(`${path}/file/csv?${query}`)
+      const said = `${called} for ${asking}: ${call.path} ${file?.body.slice(0, 200)}`
+      expect(file?.statusCode, said).toBe(shown?.statusCode)
+      if (shown?.statusCode !== 200) continue
+      const [, ...rows] = parseCsv((file?.body ?? '').replace(/^\uFEFF/, ''), { delimiter: ';' })
+      expect(rows.length, said).toBe(shown.json().total)
+      told.add(rows.length)
+    }
+    counts.set(called, told)
+  }
+  // The count depends on who asks: a file that showed everybody everything would have one.
+  expect([...counts.values()].filter((told) => told.size > 1).length).toBeGreaterThan(8)
 })
 
 test('the days that a change of a register reaches are counted for an administrator alone', async () => {

@@ -1,5 +1,6 @@
 /** Generated from the contract: a page of a list asks the database as much for one row as for twenty-five, for nothing is asked row by row. */
 import { type CallGroup, type Calls, calls, type Endpoint } from '@ponteiro/contract'
+import { parseCsv } from 'hucre/csv'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -70,6 +71,8 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'afdExports.list': 'below',
   'madeFiles.list': sql`made_file (account_id, kind, title, input, asker)
     select id, 'report', 'Relatório', '{}', '{}' from account, generate_series(1, ${people}::int) nth`,
+  'payrollFiles.list': 'below',
+  'payrollFiles.changes': 'below',
   'afdImports.lines': 'below',
   'afdImports.list': 'below',
   'birthdays.list': 'below',
@@ -113,6 +116,7 @@ async function fill(): Promise<typeof asked> {
   const [employeeId = 0] = ids
   const importId = await imports()
   await faces()
+  const fileId = await payrollFiles(periodId)
   const toolId = await tools()
   return {
     'days.list': { query: `peo_id=${employeeId}&start_date=2026-01-21&end_date=2026-02-28` },
@@ -127,6 +131,7 @@ async function fill(): Promise<typeof asked> {
     'shelf.groups': { query: 'by=city' },
     'profiles.holders': { id: profileId },
     'afdImports.lines': { id: importId },
+    'payrollFiles.changes': { id: fileId },
     'toolAccesses.ofTool': { id: toolId },
     'toolAudit.ofTool': { query: `tac_id=${toolId}` },
     'toolAudit.ofSectors': { id: toolId },
@@ -199,6 +204,21 @@ async function faces(): Promise<void> {
   )
 }
 
+/** Payroll files; the last of them corrects something of everybody. Answers its id. */
+async function payrollFiles(periodId: number): Promise<number> {
+  const { db } = app.connections
+  await sql`
+    insert into payroll_file (layout_id, pay_period_id, version, corrections, layout, account_id, state, ended_at)
+    select (select min(id) from payroll_layout), ${periodId}, nth, true, '{"name": "Folha"}', (select min(id) from account), 'done', now()
+    from generate_series(1, ${people}::int) nth`.execute(db)
+  const { rows } = await sql<{ id: number }>`select max(id) as id from payroll_file`.execute(db)
+  const id = rows[0]?.id ?? 0
+  await sql`
+    insert into payroll_file_person (file_id, employee_id, amounts, before)
+    select ${id}, id, '{"fifty": 60}', '{"fifty": 30}' from employee`.execute(db)
+  return id
+}
+
 /** Tools; the first of them everybody has, it is for many sectors, and it was renamed often. Answers its id. */
 async function tools(): Promise<number> {
   const { db } = app.connections
@@ -244,6 +264,15 @@ const nameOf = (client: unknown) =>
 const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : String((statement as { text?: string }).text)
 
+const files = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
+  Object.entries(members).flatMap(([name, call]) => {
+    const list = call.listFile && Object.entries(members).find(([, other]) => other === call.listFile?.list)?.[0]
+    return list
+      ? [{ name: `${group}.${name}`, call, list: `${group}.${list}`, columns: call.listFile?.columns ?? [] }]
+      : []
+  }),
+)
+
 test.each(lists)('$name', async ({ name, call }) => {
   const { id = 0, query = '' } = asked[name] ?? {}
   const page = async (take: number) => {
@@ -258,4 +287,47 @@ test.each(lists)('$name', async ({ name, call }) => {
   const one = await statementsOf(() => page(1))
   expect(one.length).toBeGreaterThan(0)
   expect(await statementsOf(() => page(25))).toHaveLength(one.length)
+})
+
+/** Every text that people may have written, as far as a constraint lets it, begins as a formula does. */
+const everyTextAFormula = sql`
+  do $$
+  declare c record;
+  begin
+    for c in select table_name, column_name from information_schema.columns
+      where table_schema = current_schema() and data_type = 'text' and is_generated = 'NEVER'
+        and table_name not in ('migration', 'secret', 'session', 'account') order by 1, 2
+    loop
+      begin
+        execute format('update %I set %I = %L || %I where %I <> %L', c.table_name, c.column_name, '=1+', c.column_name, c.column_name, '');
+      exception when others then null;
+      end;
+    end loop;
+  end $$`
+
+const begins = /^[=+\-@\t\r]/
+
+test('nothing in any list file begins a formula, whatever stands in the database (CWE-1236)', async () => {
+  await everyTextAFormula.execute(app.connections.db)
+  let guarded = 0
+  for (const { name, call, list, columns } of files) {
+    const { id = 0, query = '' } = asked[list] ?? {}
+    const path = (format: string) => `${call.path.replace(':id', String(id)).replace(':format', format)}?${query}`
+    const answer = await admin.get(path('csv'))
+    expect(answer.statusCode, `${name}: ${answer.body.slice(0, 200)}`).toBe(200)
+    const [, ...rows] = parseCsv(answer.body.replace(/^\uFEFF/, ''), { delimiter: ';' }).map((row) => row.map(String))
+    const texts = columns.map(({ kind }) => kind === 'text')
+    const cells = rows.flatMap((row) => row.filter((_, at) => texts[at]))
+    expect(
+      cells.filter((cell) => begins.test(cell)),
+      name,
+    ).toEqual([])
+    const signed = rows.flatMap((row) => row.filter((_, at) => !texts[at]))
+    expect(
+      signed.filter((cell) => begins.test(cell) && !/^-\d+(:\d\d)?$/.test(cell)),
+      name,
+    ).toEqual([])
+    guarded += cells.filter((cell) => cell.startsWith("'=")).length
+  }
+  expect(guarded, 'texts that would have been formulas').toBeGreaterThan(files.length * 10)
 })

@@ -25,6 +25,7 @@ const absences = { title: 'Ausências', to: '/absences/menu' }
 const vacations = { title: 'Planejamento de Férias e Controle', to: '/holiday-main/index' }
 const compliments = { title: 'Dia do Elogio', to: '/elogios/listagem' }
 const reports = { title: 'Relatórios', to: '/relatorios' }
+const exported = { title: 'Exportação', to: '/exportacao/index' }
 const imports = { title: 'Importar AFD', to: '/importacao-afd' }
 
 const CompaniesScreen = lazyScreen(() => import('./screens/organization/companies-screen.tsx'), 'CompaniesScreen')
@@ -39,6 +40,10 @@ const OccupationsScreen = lazyScreen(() => import('./screens/organization/occupa
 const JustificationTypesScreen = lazyScreen(
   () => import('./screens/organization/justification-types-screen.tsx'),
   'JustificationTypesScreen',
+)
+const PayrollLayoutsScreen = lazyScreen(
+  () => import('./screens/exports/payroll-layouts-screen.tsx'),
+  'PayrollLayoutsScreen',
 )
 const DevicesScreen = lazyScreen(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen')
 const PersonScreen = lazyScreen(() => import('./screens/people/person-screen.tsx'), 'PersonScreen')
@@ -197,6 +202,17 @@ export const screens: readonly ScreenRow[] = [
     screen: lazyScreen(() => import('./screens/hour-bank/hour-bank-screen.tsx'), 'HourBankScreen'),
     trail: trail({ title: 'Banco de horas' }),
   },
+  {
+    route: 'exports.index',
+    screen: lazyScreen(() => import('./screens/exports/exports-screen.tsx'), 'ExportsScreen'),
+    trail: trail({ title: 'Exportação' }),
+  },
+  {
+    route: 'payroll.index',
+    screen: lazyScreen(() => import('./screens/exports/payroll-screen.tsx'), 'PayrollScreen'),
+    trail: trail(exported, { title: 'Arquivos da folha' }),
+  },
+  ...register('payrolllayout', PayrollLayoutsScreen, 'Leiautes da folha'),
   {
     route: 'holidaymain.index',
     screen: lazyScreen(() => import('./screens/vacations/main-screen.tsx'), 'VacationMainScreen'),

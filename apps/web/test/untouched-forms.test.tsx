@@ -68,6 +68,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'data-change-dialog': 'people.e2e.ts',
   'decision-dialog': 'vacations.test.tsx',
   'delete-day-dialog': 'time-clock-rules.test.tsx',
+  'exports-screen': 'exports.test.tsx: what is typed there may be left',
   'forgot-password-dialog': 'passwords.e2e.ts',
   'justification-form': 'justifications.test.tsx',
   'master-screen': 'sessions.e2e.ts',

@@ -29,6 +29,9 @@ import { overtime } from './days/overtime.ts'
 import { overtimeDecisions } from './days/overtime-decisions.ts'
 import { markRequests } from './days/requests/mark-requests.ts'
 import { requestDay } from './days/requests/request-day.ts'
+import { exports } from './exports/exports.ts'
+import { payrollFiles } from './exports/payroll-files.ts'
+import { payrollLayouts } from './exports/payroll-layouts.ts'
 import { hourBank } from './hour-bank/hour-bank.ts'
 import { inbox } from './inbox/inbox.ts'
 import { marks } from './marks/marks.ts'
@@ -163,6 +166,9 @@ export const calls = {
   reportPages,
   madeFiles,
   shelf,
+  exports,
+  payrollLayouts,
+  payrollFiles,
   inbox,
   dashboard,
 }
@@ -181,6 +187,7 @@ export const registerCalls = {
   deviceKeys,
   justificationTypes,
   absenceReasons,
+  payrollLayouts,
   people,
   individuals,
   sectorAssignments,

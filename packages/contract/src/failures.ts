@@ -125,6 +125,23 @@ export const failures = {
     status: 409,
     message: 'Já há 5 arquivos AFD seus em geração. Aguarde um deles terminar ou cancele um.',
   },
+  'payroll.provisional': {
+    status: 400,
+    message:
+      'A apuração ainda não foi processada: os números são provisórios. Processe-a antes de gerar o arquivo da folha.',
+  },
+  'payroll.no-codes': {
+    status: 400,
+    message: 'O leiaute não tem eventos com código. Preencha os códigos da sua folha.',
+  },
+  'payroll.lacking': { status: 400, message: 'Falta um dado que o leiaute pede.' },
+  'payroll.layout': { status: 400, message: 'O leiaute não está completo.' },
+  'payroll.other-chain': {
+    status: 409,
+    message:
+      'Desta apuração já saiu um arquivo com outra escolha de empresa. Continue por ele: nada pode ser pago duas vezes.',
+  },
+  'payroll.gone': { status: 404, message: 'Este arquivo não foi gerado.' },
   'afd.gone': { status: 404, message: 'O arquivo AFD não está guardado no servidor. Gere-o de novo.' },
   'mark.unjustified': { status: 400, message: 'Justificativa inválida' },
   'mark.duplicate': { status: 400, message: 'Já existe um ponto cadastrado para este horário.' },

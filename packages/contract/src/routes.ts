@@ -240,6 +240,10 @@ const beyond = {
   },
   'oncall.roster': { path: '/absences/roster', module: 'Absences' },
   'datachange.index': { path: '/alteracoes-de-dados', ...admin() },
+  'payroll.index': { path: '/arquivos-da-folha', ...admin('Exports') },
+  'payrolllayout.index': { path: '/leiautes-da-folha/listagem', ...admin('Exports') },
+  'payrolllayout.store': { path: '/leiautes-da-folha/cadastrar', ...admin('Exports') },
+  'payrolllayout.update': { path: '/leiautes-da-folha/editar/$id', ...admin('Exports') },
   'lock.index': { path: '/acessos-bloqueados', ...admin() },
 } as const satisfies Readonly<Record<string, Route>>
 

@@ -36,6 +36,8 @@ export const bellIcons: Readonly<Record<NotificationKind, string>> = {
   'afd-not-made': notMade,
   'file-made': fileMade,
   'file-not-made': notMade,
+  'payroll-made': made,
+  'payroll-not-made': notMade,
   'clock-to-confirm': clock,
   'files-set-aside': aside,
   'marks-held': held,

@@ -25,6 +25,8 @@ export const notificationKinds = [
   'afd-not-made',
   'file-made',
   'file-not-made',
+  'payroll-made',
+  'payroll-not-made',
   'clock-to-confirm',
   'files-set-aside',
   'marks-held',

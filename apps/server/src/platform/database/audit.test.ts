@@ -70,7 +70,7 @@ const unaudited = {
       'nsr_gap',
       'rep_record',
     ],
-    ...['clock_record', 'evidence_view', 'inbox_decision', 'time_sheet_decision', 'time_sheet_version'],
+    ...['clock_record', 'evidence_view', 'inbox_decision', 'payroll_file', 'payroll_file_person', 'time_sheet_decision', 'time_sheet_version'],
   ],
   'kept by a trigger, from a change of a person that has its audit': ['past_employment'],
   'made anew from the records': ['day_mark', 'time_sheet'],

@@ -846,6 +846,80 @@ export interface PayPeriodReopeningTable {
   reopenedAt: Generated<Timestamp>
 }
 
+export interface PayrollFileTable {
+  id: Generated<number>
+  layoutId: number
+  payPeriodId: number
+  employerId: number | null
+  version: number
+  corrections: boolean
+  layout: Json
+  accountId: number
+  askedAt: Generated<Timestamp>
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>
+  done: Generated<number>
+  total: Generated<number>
+  fileName: string | null
+  content: Buffer | null
+  size: number | null
+  digest: Generated<string>
+  lines: Generated<number>
+  changed: Generated<number>
+  failure: Generated<string>
+  endedAt: Timestamp | null
+}
+
+export interface PayrollFilePersonTable {
+  fileId: number
+  employeeId: number
+  amounts: Json
+  before: Generated<Json>
+}
+
+export interface PayrollLayoutTable {
+  id: Generated<number>
+  name: string
+  program: Generated<string>
+  source: Generated<string>
+  format: Generated<'fixed' | 'delimited'>
+  delimiter: Generated<';' | ',' | '|' | '	'>
+  encoding: Generated<'latin1' | 'utf8' | 'ascii'>
+  lineEnd: Generated<'crlf' | 'lf'>
+  extension: Generated<'txt' | 'csv'>
+  grouping: Generated<'person' | 'event'>
+  corrections: Generated<'none' | 'replacement' | 'difference'>
+  active: Generated<boolean>
+  createdAt: Generated<Timestamp>
+}
+
+export interface PayrollLayoutCompanyTable {
+  id: Generated<number>
+  layoutId: number
+  employerId: number
+  code: string
+}
+
+export interface PayrollLayoutEventTable {
+  id: Generated<number>
+  layoutId: number
+  event: 'fifty' | 'hundred' | 'belowLimit' | 'night' | 'onNotice' | 'absent' | 'absentDays' | 'lateness' | 'bankCredit' | 'bankDebit' | 'dsrBase' | 'worked' | 'overnights'
+  place: number
+  code: string
+  unit: 'clock' | 'digits' | 'comma' | 'point' | 'hundredths' | 'minutes'
+}
+
+export interface PayrollLayoutFieldTable {
+  id: Generated<number>
+  layoutId: number
+  place: number
+  line: 'header' | 'detail' | 'trailer'
+  content: 'text' | 'enrollment' | 'pis' | 'cpf' | 'name' | 'companyCode' | 'companyDocument' | 'eventCode' | 'eventName' | 'amount' | 'competence' | 'startsOn' | 'endsOn' | 'lineNumber' | 'lineCount'
+  text: Generated<string>
+  form: 'AAAAMM' | 'MMAAAA' | 'MM/AAAA' | 'AAAA-MM' | 'DDMMAAAA' | 'DD/MM/AAAA' | 'AAAAMMDD' | 'AAAA-MM-DD' | null
+  width: number | null
+  pad: Generated<'zeros' | 'right' | 'left'>
+}
+
 export interface PersonalNoticeTable {
   id: Generated<number>
   employeeId: number
@@ -1216,6 +1290,12 @@ export interface Database {
   pastWorkCity: PastWorkCityTable
   payPeriod: PayPeriodTable
   payPeriodReopening: PayPeriodReopeningTable
+  payrollFile: PayrollFileTable
+  payrollFilePerson: PayrollFilePersonTable
+  payrollLayout: PayrollLayoutTable
+  payrollLayoutCompany: PayrollLayoutCompanyTable
+  payrollLayoutEvent: PayrollLayoutEventTable
+  payrollLayoutField: PayrollLayoutFieldTable
   personalNotice: PersonalNoticeTable
   profile: ProfileTable
   profilePermission: ProfilePermissionTable

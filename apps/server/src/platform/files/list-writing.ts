@@ -28,7 +28,7 @@ const stretch = 1000
  * Text that a spreadsheet would read as a formula gets an apostrophe (CWE-1236). Only people's text can begin
  * so.
  */
-const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+export const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
 async function* csv(columns: readonly Column[], rows: Rows, zone: string): AsyncGenerator<string> {
   const lines = (cells: string[][]) => `${writeCsv(cells, { delimiter: ';' })}\r\n`

@@ -1,6 +1,7 @@
 import units from '@material-symbols/svg-400/rounded/apartment.svg?path'
 import holidays from '@material-symbols/svg-400/rounded/celebration.svg?path'
 import links from '@material-symbols/svg-400/rounded/construction.svg?path'
+import payrollLayouts from '@material-symbols/svg-400/rounded/dashboard_customize.svg?path'
 import devices from '@material-symbols/svg-400/rounded/devices.svg?path'
 import companies from '@material-symbols/svg-400/rounded/domain.svg?path'
 import outsourced from '@material-symbols/svg-400/rounded/engineering.svg?path'
@@ -106,6 +107,12 @@ const cards: readonly Card[] = [
     icon: outsourced,
     letter: 'k',
     next: 'Pessoas de outras empresas',
+  },
+  {
+    title: 'Leiautes da folha',
+    route: 'payrolllayout.index',
+    icon: payrollLayouts,
+    next: 'O arquivo que a folha lê',
   },
   { title: 'E-mails', route: 'mail.index', icon: mails, next: 'Enviados e que falharam' },
   { title: 'Saúde do sistema', route: 'upkeep.index', icon: health, next: 'Backup, disco, tarefas' },

@@ -65,7 +65,7 @@ export const takesPart = (period: Period): RawBuilder<boolean> =>
     and not ${hasEarlierMirror(period)})`
 
 /** Condition on `employee e`: has no part. Being inactive today does not matter for a past period. */
-export const isOut = (period: Period): RawBuilder<boolean> =>
+export const isOut = (period: DateRange): RawBuilder<boolean> =>
   sql<boolean>`(not ${belongsTo(period, sql<boolean>`true`)})`
 
 /** Condition on `employee e`: has a mirror in force, of whatever dates. */

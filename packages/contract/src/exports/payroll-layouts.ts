@@ -1,0 +1,209 @@
+/** How a payroll program wants its file: which events under which code, in which fields. Beyond the specification. Wire prefix: pal_. */
+import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { direction, optionalText, reactivation, required, requiredText, status, statusCode } from '../register.ts'
+import { line, lines, searched, text } from '../text.ts'
+import { bodyId, flag, wire } from '../wire.ts'
+import {
+  detailContents,
+  formsOf,
+  payrollEventNames,
+  payrollExtensions,
+  payrollFormats,
+  payrollForms,
+  payrollKeys,
+} from './payroll-words.ts'
+
+/** A field of a line, from the left. */
+export const PayrollField = z.object({
+  line: z.enum(payrollKeys.line, required),
+  content: z.enum(payrollKeys.content, required),
+  /** Of a fixed text. */
+  text: text(60),
+  /** Of a month or a day; null where there is nothing to choose. */
+  form: z.enum(payrollForms).nullable(),
+  /** Characters; null: as many as it has. */
+  width: z.int('De 1 a 200').min(1, 'De 1 a 200').max(200, 'De 1 a 200').nullable(),
+  pad: z.enum(payrollKeys.pad, required),
+})
+export type PayrollField = z.output<typeof PayrollField>
+
+/** What is sent of an event. */
+export const PayrollEventCode = z.object({
+  event: z.enum(payrollEventNames, required),
+  code: line(20, { missing: required }).min(1, required),
+  unit: z.enum(payrollKeys.unit, required),
+})
+
+/** What the payroll program calls one of our companies. */
+export const PayrollCompanyCode = z.object({
+  companyId: bodyId,
+  code: line(20, { missing: required }).min(1, required),
+})
+
+export const PayrollLayoutParts = z.object({
+  name: requiredText(150),
+  program: optionalText(80),
+  /** Where the layout is from, what of it is certain, and what is to be compared. */
+  source: lines(1500),
+  format: z.enum(payrollKeys.format),
+  delimiter: z.enum(payrollKeys.delimiter),
+  encoding: z.enum(payrollKeys.encoding),
+  lineEnd: z.enum(payrollKeys.lineEnd),
+  extension: z.enum(payrollExtensions),
+  grouping: z.enum(payrollKeys.grouping),
+  corrections: z.enum(payrollKeys.corrections),
+  fields: z.array(PayrollField).max(60, 'No máximo 60 campos'),
+  events: z.array(PayrollEventCode).max(40, 'No máximo 40 eventos'),
+  companies: z.array(PayrollCompanyCode).max(500),
+})
+export type LayoutParts = z.output<typeof PayrollLayoutParts>
+
+/** What a new layout is until somebody says otherwise. */
+export const usualLayout: Omit<LayoutParts, 'name'> = {
+  program: '',
+  source: '',
+  format: 'delimited',
+  delimiter: ';',
+  encoding: 'latin1',
+  lineEnd: 'crlf',
+  extension: 'txt',
+  grouping: 'person',
+  corrections: 'none',
+  fields: [],
+  events: [],
+  companies: [],
+}
+
+export interface LayoutProblem {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** What of a layout could make no file; each at the field that says it. */
+export function layoutProblems({
+  format,
+  delimiter,
+  fields,
+  events,
+}: Pick<LayoutParts, 'format' | 'delimiter' | 'fields' | 'events'>): LayoutProblem[] {
+  const problems: LayoutProblem[] = []
+  for (const [at, field] of fields.entries()) {
+    const wrong = (name: string, message: string) => problems.push({ path: ['fields', at, name], message })
+    const forms = formsOf(field.content)
+    if (format === 'fixed' && field.width === null) wrong('width', 'Informe o tamanho')
+    if (field.content === 'text' && field.text === '') wrong('text', required)
+    if (field.width !== null && field.text.length > field.width) wrong('text', 'Não cabe no tamanho')
+    if (forms.length > 0 && (field.form === null || !forms.includes(field.form))) wrong('form', 'Escolha o formato')
+    if (forms.length === 0 && field.form !== null) wrong('form', 'Este conteúdo não tem formato')
+    if (field.line !== 'detail' && detailContents.has(field.content)) wrong('content', 'Só existe em um lançamento')
+  }
+  const width = fields.find(({ content }) => content === 'eventCode')?.width ?? null
+  const seen = new Set<string>()
+  for (const [at, { event, code, unit }] of events.entries()) {
+    if (format === 'delimited' && delimiter === ',' && unit === 'comma')
+      problems.push({ path: ['events', at, 'unit'], message: 'A vírgula já separa os campos' })
+    if (seen.has(event)) problems.push({ path: ['events', at, 'event'], message: 'Evento repetido' })
+    seen.add(event)
+    if (width !== null && code.length > width)
+      problems.push({ path: ['events', at, 'code'], message: `No máximo ${width} caracteres` })
+  }
+  return problems
+}
+
+export const PayrollLayout = PayrollLayoutParts.extend({ id: z.int(), active: z.boolean() })
+export const PayrollLayoutDraft = PayrollLayoutParts.partial().required({ name: true })
+export const PayrollLayoutChange = PayrollLayoutParts.partial().extend({ active: reactivation })
+
+const field = wire(PayrollField, {
+  line: 'plf_line',
+  content: 'plf_content',
+  text: 'plf_text',
+  form: 'plf_form',
+  width: 'plf_width',
+  pad: 'plf_pad',
+})
+const event = wire(PayrollEventCode, { event: 'ple_event', code: 'ple_code', unit: 'ple_unit' })
+const company = wire(PayrollCompanyCode, { companyId: 'com_id', code: 'plc_code' })
+const names = {
+  name: 'pal_name',
+  program: 'pal_program',
+  source: 'pal_source',
+  format: 'pal_format',
+  delimiter: 'pal_delimiter',
+  encoding: 'pal_encoding',
+  lineEnd: 'pal_line_end',
+  extension: 'pal_extension',
+  grouping: 'pal_grouping',
+  corrections: 'pal_corrections',
+  fields: ['fields', z.array(field)],
+  events: ['events', z.array(event)],
+  companies: ['companies', z.array(company)],
+} as const
+const active = ['pal_status', flag] as const
+export const payrollLayoutWire = wire(PayrollLayout, { id: 'pal_id', ...names, active })
+
+const access = [['Exports', 'admin']] as const
+
+const list = endpoint({
+  method: 'GET',
+  path: '/payroll-layout',
+  access,
+  about: 'A page of layouts of payroll files, with their fields and codes. An addition to the specification.',
+  query: wire(page.extend({ name: searched, status, orderBy: direction.optional() }), {
+    ...pageNames,
+    name: 'pal_name',
+    status: ['pal_status', statusCode],
+    orderBy: 'orderBy',
+  }),
+  answer: pageOf(payrollLayoutWire),
+})
+
+export const payrollLayouts = {
+  list,
+  file: fileOf(list, 'leiautes-da-folha', [
+    column.text('Nome', (row) => row.name),
+    column.text('Programa', (row) => row.program),
+    column.text('Formato', (row) => payrollFormats[row.format]),
+    column.count('Campos', (row) => row.fields.length),
+    column.count('Eventos', (row) => row.events.length),
+    column.text('Fonte', (row) => row.source),
+    column.status(),
+  ]),
+  create: endpoint({
+    method: 'POST',
+    path: '/payroll-layout',
+    access: writersOfRegisters,
+    about: 'A new layout of payroll files; what is not sent is as usual. An addition to the specification.',
+    body: wire(PayrollLayoutDraft, names),
+    answer: payrollLayoutWire,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/payroll-layout/:id',
+    access,
+    about: 'One layout of payroll files. An addition to the specification.',
+    params: idParam,
+    answer: payrollLayoutWire,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/payroll-layout/:id',
+    access: writersOfRegisters,
+    about:
+      'Changes what is sent; fields, events and companies are replaced whole. Files that were made keep the layout as it was. An addition to the specification.',
+    params: idParam,
+    body: wire(PayrollLayoutChange, { ...names, active }),
+    answer: payrollLayoutWire,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/payroll-layout/:id',
+    access: writersOfRegisters,
+    about: 'Takes a layout out of the selectors; its files stay. An addition to the specification.',
+    params: idParam,
+  }),
+}
