@@ -68,7 +68,7 @@ describe.each(tiles)('%s: tile %s of module %s', (_, title, module, who, to, let
   })
 })
 
-test('every tile of the specification is there, and beside them only the inbox, requests about marks and the ways to what an admin closes', () => {
+test('R002: every tile of the specification is there, and beside them only the inbox, requests about marks and the ways to what an admin closes', () => {
   expect(tiles).toHaveLength(17)
   const specified = tiles.map(([, title]) => title)
   expect(places.map(({ title }) => title).filter((title) => !specified.includes(title))).toEqual([

@@ -185,7 +185,7 @@ describe('asking', () => {
 })
 
 describe('reviewing', () => {
-  test('an authorised inclusion counts, AUTORIZADO with status 1, by the one who asked and the one who decided (R272, R408)', async () => {
+  test('an authorised inclusion counts, AUTORIZADO with status 1, by the one who asked and the one who decided (R004, R272, R408)', async () => {
     const { owner, worker, supervisor } = await aTeam('08:00', '12:00', '13:00')
     const id = await asked(owner, { sci_time: '17:00' })
     expect((await dayOf(owner, worker)).textDanger).not.toBe('')
@@ -207,7 +207,7 @@ describe('reviewing', () => {
     ])
   })
 
-  test('an authorised alteration makes its mark way, which stays struck through; an exclusion has no mark of its own (R410, R411)', async () => {
+  test('an authorised alteration makes its mark way, which stays struck through; an exclusion has no mark of its own (R004, R410, R411)', async () => {
     const { owner, worker, marks, gestor } = await aTeam()
     const altered = await asked(owner, { sci_type: 'ALTERAÇÃO', sci_id_base: marks[3], sci_time: '18:00' })
     const excluded = await asked(owner, { sci_type: 'EXCLUSÃO', sci_id_base: marks[2] })
