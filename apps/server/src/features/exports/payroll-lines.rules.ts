@@ -10,7 +10,7 @@ import {
 } from '@ponteiro/contract/exports/payroll-words'
 import { latin1Text } from '@ponteiro/legal-files'
 import { duration, type LocalDate } from '@ponteiro/timesheet'
-import { harmless } from '../../platform/files/list-writing.ts'
+import { harmless } from '../../platform/files/harmless-text.ts'
 
 export interface PayrollPeriod {
   readonly year: number

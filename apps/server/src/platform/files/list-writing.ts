@@ -2,6 +2,7 @@
 import { cellText, type FileColumn, wallClock } from '@ponteiro/contract'
 import { writeCsv } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
+import { harmless } from './harmless-text.ts'
 import type { ListRow } from './list-rows.ts'
 import { type PaperHead, paperLines } from './paper-lines.ts'
 import { type PaperTitle, tablePage } from './table-page.ts'
@@ -23,12 +24,6 @@ type Column = FileColumn<ListRow>
 
 /** Rows of a CSV written together. */
 const stretch = 1000
-
-/**
- * Text that a spreadsheet would read as a formula gets an apostrophe (CWE-1236). Only people's text can begin
- * so.
- */
-export const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
 async function* csv(columns: readonly Column[], rows: Rows, zone: string): AsyncGenerator<string> {
   const lines = (cells: string[][]) => `${writeCsv(cells, { delimiter: ';' })}\r\n`
