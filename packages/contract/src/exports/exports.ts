@@ -1,12 +1,11 @@
-/** The export of all days of a range as one table (Q121). The specification's own names are the wire's. */
+/** The export of all days of a range as one table (decision 094). The specification's own names are the wire's. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { integer, largestId, localDate, wire } from '../wire.ts'
 
-/** People of one answer at most, and as many as the screen asks for at a time (R692). */
+/** People of one answer at most, and as many as the screen asks for at a time. */
 export const exportPage = 10_000
 
-/** R669. */
 export const exportBackwards = 'A data inicial não pode ser maior que a data final!'
 /** Days of one export: a year and a day, so that a table stays one that opens. */
 export const longestExport = 366
@@ -39,7 +38,7 @@ export const exports = {
     path: '/exports/build',
     access: [['Exports', 'admin']],
     about:
-      'All days of a range of everybody who takes part in the point calculation, a line each, as CSV text; skip and take count people (R597, R692, Q121).',
+      'All days of a range of everybody who takes part in the point calculation, a line each, as CSV text; skip and take count people.',
     body: wire(ExportRequest, { from: 'start_date', to: 'end_date', skip: 'skip', take: 'take' }),
     answer: wire(ExportAnswer, { data: 'data', fileName: 'filename', total: 'total' }),
     transaction: 'own',

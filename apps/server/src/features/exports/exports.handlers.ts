@@ -20,7 +20,7 @@ interface Line {
   readonly day: DayView
 }
 
-/** As Q121 names them. */
+/** Decision 094. */
 const columns: readonly FileColumn<Line>[] = [
   column.text('Matrícula', ({ person }) => person.enrollment),
   column.text('Nome', ({ person }) => person.name),

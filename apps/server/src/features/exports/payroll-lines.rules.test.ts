@@ -29,7 +29,7 @@ test.each([
   ['clock', -75, '-01:15'],
   ['comma', -75, '-1,25'],
   ['clock', 6030, '100:30'],
-] as const)('hours as %s: %i minutes are written %s', (unit, minutes, text) => {
+] as const)('hours as %s: %i minutes are written %s, decimals with two places (R707)', (unit, minutes, text) => {
   expect(amountIn(unit, 'fifty', minutes)).toBe(text)
 })
 

@@ -34,7 +34,7 @@ interface Progress {
   readonly total: number
 }
 
-/** Asks for people after people until everybody is there, and keeps one file (R597, R692). */
+/** Asks for people after people until everybody is there, and keeps one file. */
 async function exported(range: Range, onProgress: (progress: Progress) => void): Promise<File> {
   const parts: string[] = []
   for (let skip = 0; ; skip += exportPage) {
