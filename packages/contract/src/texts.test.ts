@@ -158,7 +158,7 @@ describe('A8: one-line texts hold nothing that is not seen', () => {
     expect(linesOfPress(80).parse('fila\u200b no\r\nportão\u202e')).toBe('fila no\nportão')
   })
 
-  test('what a body takes as it is typed is a secret, a number with its mask, or compared and not kept', () => {
+  test('what a body takes as it is typed is a secret, a number with its mask, a picture, or compared and not kept', () => {
     const takesUnseen = textsTaken.filter(({ name, schema }) => {
       if (!name.includes(' body') || name.endsWith(' inside')) return false
       const read = schema.safeParse('a\u202eb')
@@ -166,10 +166,21 @@ describe('A8: one-line texts hold nothing that is not seen', () => {
     })
     expect([...new Set(takesUnseen.map(({ name }) => name.replace(/^.*\./, '')))].sort()).toEqual([
       ...['adr_zip_code', 'afl_person_digits', 'com_cno_caepf', 'com_document', 'com_rep_number'],
-      ...['confirm_password', 'digits', 'employees', 'ind_cpf', 'ind_id_gen', 'ind_pis', 'old_password', 'password'],
-      ...['peo_business_phone', 'peo_cell_phone', 'peo_phone', 'route'],
+      ...[
+        'confirm_password',
+        'cpf',
+        'digits',
+        'employees',
+        'ext_image',
+        'ind_cpf',
+        'ind_id_gen',
+        'ind_pis',
+        'old_password',
+        'password',
+      ],
+      ...['peo_business_phone', 'peo_cell_phone', 'peo_phone', 'photo', 'pis', 'route'],
       ...['scc_id', 'sch_overtime_activity_seen', 'sch_overtime_justification_seen'],
-      ...['srs_name', 'srs_rules', 'token', 'use_password_confirm', 'vac_type', 'wda_type'],
+      ...['srs_name', 'srs_rules', 'ssc_image', 'token', 'use_password_confirm', 'vac_type', 'wda_type'],
     ])
   })
 

@@ -15,7 +15,7 @@ import {
   questions,
 } from './questions.ts'
 
-/** Administrators alone: it tells of everybody (Q89). */
+/** Administrators alone: it tells of everybody. */
 const access = ['admin'] as const
 
 const Period = z.object({
