@@ -49,6 +49,10 @@ const longLeaves = sql`
     where a.employee_id = e.id and a.state = 'authorized' and not a.vacation and a.part = 'whole' and r.allowance = 'full'
   ) l where l.days > ${sql.lit(mostLeave)}`
 
+/** Plans of an employment before used days that its end settled. */
+const ofThisEmployment = sql`p.acquired_from > coalesce(
+  (select max(f.dismissed_on) from past_employment f where f.employee_id = e.id), '-infinity'::date)`
+
 /** Histories by id, without unknown people. `looksAtDays`: also reads unjustified absences and long leaves. */
 export async function listHistories(
   db: Db | Pool,
@@ -62,7 +66,7 @@ export async function listHistories(
       ${listOf(sql`
         select jsonb_agg(jsonb_build_object('id', p.id, 'from', p.starts_on, 'to', p.ends_on, 'of', p.acquired_from, 'charged', p.charged)
           order by p.starts_on)
-        from vacation_plan p where p.employee_id = e.id and p.active and p.state <> 'denied'`)} as plans,
+        from vacation_plan p where p.employee_id = e.id and p.active and p.state <> 'denied' and ${ofThisEmployment}`)} as plans,
       ${listOf(sql`
         select jsonb_agg(jsonb_build_object('from', a.starts_on, 'to', a.ends_on, 'what', r.name) order by a.starts_on)
         from absence a join absence_reason r on r.id = a.reason_id

@@ -209,3 +209,25 @@ test('CLT 133: a paid leave of more than thirty days in the period is named besi
     expect.stringContaining('de 02/01/2025 a 01/01/2026 há 40 dias de ausência (Licença remunerada).'),
   ])
 })
+
+test('whoever is admitted again begins anew: plans of the employment before use no days of this one', async () => {
+  const { db } = app.connections
+  const person = await anEmployee(app, { admittedOn: '2022-01-03' })
+  const enjoy = (acquiredFrom: string, acquiredTo: string, deadlineOn: string, startsOn: string) =>
+    db
+      .insertInto('vacationPlan')
+      .values({
+        ...{ employeeId: person, acquiredFrom, acquiredTo, deadlineOn, startsOn, endsOn: addDays(startsOn, 19) },
+        ...{ charged: 20, accountId: sql<number>`(select min(id) from account)` },
+      })
+      .execute()
+  await enjoy('2022-01-03', '2023-01-02', '2024-01-02', '2023-06-05')
+  const change = (dates: { dismissedOn: string | null; admittedOn?: string }) =>
+    db.updateTable('employee').set(dates).where('id', '=', person).execute()
+  await change({ dismissedOn: '2024-03-29' })
+  await change({ dismissedOn: null, admittedOn: '2025-01-02' })
+  const left = async () => (await admin.get(`/holidayplanning/remaining?ind_id=${person}`)).json()
+  expect(await left()).toMatchObject({ remaining: 30, periodStart: '2025-01-02' })
+  await enjoy('2025-01-02', '2026-01-01', '2027-01-01', '2026-02-02')
+  expect((await left()).remaining, 'those of this one do').toBe(10)
+})
