@@ -1,7 +1,15 @@
 import { competenceOf } from '@ponteiro/contract/calculation/months'
 import { type EntriesFilter, type EntriesRow, entriesReportOf } from '@ponteiro/contract/reports/entries-report'
+import { type DateRange, datesOf } from '@ponteiro/timesheet'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { givingWay } from '../../platform/jobs/give-way.ts'
+import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
+import type { Calendar } from '../calculation/plans/calendar.rules.ts'
+import { belongsTo } from '../calculation/plans/participants.queries.ts'
+import { recordedDays } from '../calculation/results/recorded-days.queries.ts'
+import { readDaysOfPeople, statementsOf } from '../days/day-list.queries.ts'
+import { dayView } from '../days/day-view.rules.ts'
 import {
   inOrderOfIds,
   isOneOf,
@@ -11,9 +19,13 @@ import {
   placesOf,
   rangeText,
 } from './report-people.queries.ts'
-import { batchesOf, reportSource } from './report-source.rules.ts'
+import { type AskedReport, batchesOf, reportSource } from './report-source.rules.ts'
+
+type Asked = AskedReport<EntriesFilter>
 
 const size = 1000
+/** Of people whose days are summed. */
+const sizeOfDays = 100
 
 /** Mirrors of these people in the chosen calculations, by person, newest first. */
 async function listSheets(db: Db, ids: readonly number[], payPeriodIds: readonly number[]): Promise<EntriesRow[]> {
@@ -43,31 +55,72 @@ async function listSheets(db: Db, ids: readonly number[], payPeriodIds: readonly
   return ids.flatMap((id) => byPerson.get(id) ?? [])
 }
 
-/** Sums of stored days. People without days in the range are left out. */
-async function listSums(db: Db, ids: readonly number[], { from, to }: { from: string; to: string }) {
-  const { rows } = await sql<EntriesRow & { id: number }>`
-    select employee.id, employee.enrollment, employee.name, ${placesOf('sector')} as sectors,
-      ${rangeText({ from, to })}::text as competence, null as situation, null as "bankDelta",
-      sum(d.worked)::int as worked, sum(d.late)::int as late, sum(d.night)::int as night,
-      sum(d.on_notice_minutes)::int as "onNotice", sum(d.fifty)::int as fifty, sum(d.hundred)::int as hundred,
-      sum(d.pending)::int as pending, sum(d.refused)::int as refused, sum(d.below_limit)::int as "belowLimit",
-      (count(*) filter (where d.overnight))::int as overnights
-    from employee join day_record d on d.employee_id = employee.id
-    where ${isOneOf(ids)} and d.day_on between ${from}::date and ${to}::date
-    group by employee.id`.execute(db)
-  return inOrderOfIds(ids, rows)
-}
+const sumsOf = [
+  ...(['worked', 'late', 'night', 'fifty', 'hundred', 'pending', 'refused', 'belowLimit'] as const),
+  'onNotice',
+  'overnights',
+] as const
 
-const rowsOf = (db: Db, { payPeriodIds = [], from = '', to = '' }: EntriesFilter) =>
-  payPeriodIds.length > 0
-    ? (ids: readonly number[]) => listSheets(db, ids, payPeriodIds)
-    : (ids: readonly number[]) => listSums(db, ids, { from, to })
+/** Whom days are summed of: who takes part in the calculation of some, or has a mirror of them. */
+const isSummed = ({ from, to }: DateRange) => sql<SqlBool>`employee.id in (
+  select e.id from employee e where ${belongsTo({ from, to })}
+  union all
+  select s.employee_id from time_sheet s join pay_period p on p.id = s.pay_period_id
+  where s.situation <> 'withdrawn' and p.processing = 'done' and p.starts_on <= ${to}::date and p.ends_on >= ${from}::date)`
+
+const listNames = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('employee')
+    .select(['employee.id', 'employee.enrollment', 'employee.name', placesOf('sector').as('sectors')])
+    .where(isOneOf(ids))
+    .execute()
+
+/** Sums of days, each as its time card says it: of processed periods what the mirrors say. */
+async function listSums(
+  { db, asker, today, now }: Asked,
+  calendar: Calendar,
+  ids: readonly number[],
+  range: DateRange,
+) {
+  const look = { viewer: { ...asker, actorEmployeeId: undefined, today }, now: Math.floor(now / 60_000) }
+  const competence = rangeText(range)
+  const people = await loadPeople(db, ids, calendar.schedules)
+  const stored = await readDaysOfPeople(statementsOf(db), ids, range.from, range.to)
+  const recorded = await recordedDays(db, calendar, ids, range)
+  const dates = datesOf(range)
+  const turn = givingWay()
+  const rows: EntriesRow[] = []
+  for (const { id, ...named } of inOrderOfIds(ids, await listNames(db, ids))) {
+    await turn()
+    const sums = Object.fromEntries(sumsOf.map((name) => [name, 0])) as Record<(typeof sumsOf)[number], number>
+    const person = people.get(id)
+    if (!person) continue
+    for (const on of dates) {
+      const known = { on, stored: stored.get(id)?.get(on), recorded: recorded(id, on) }
+      // Whoever has no mirror of a processed period missed nothing in it.
+      if (!known.recorded && !known.stored?.computed && calendar.periodOn(on)?.processing === 'done') continue
+      const day = dayView(person, calendar, known, look)
+      const overnights = known.recorded?.minutes.overnights ?? Number(day.overnight)
+      const summed = { ...day, onNotice: day.onNoticeMinutes, overnights }
+      for (const name of sumsOf) sums[name] += summed[name]
+    }
+    rows.push({ ...named, ...sums, competence, situation: null, bankDelta: null })
+  }
+  return rows
+}
 
 export const entriesSource = reportSource({
   report: entriesReportOf,
-  async *batches({ db, scope, filter }) {
-    const ids = await listIds(peopleMatching(db, scope, filter), filter.orderBy)
-    yield* batchesOf(ids, size, rowsOf(db, filter))
+  async *batches(asked) {
+    const { db, scope, filter } = asked
+    const { payPeriodIds = [], from = '', to = '' } = filter
+    const found = peopleMatching(db, scope, filter)
+    if (payPeriodIds.length > 0) {
+      const ids = await listIds(found, filter.orderBy)
+      return yield* batchesOf(ids, size, (some) => listSheets(db, some, payPeriodIds))
+    }
+    const [ids, calendar] = [await listIds(found.where(isSummed({ from, to })), filter.orderBy), await loadCalendar(db)]
+    yield* batchesOf(ids, sizeOfDays, (some) => listSums(asked, calendar, some, { from, to }))
   },
   async facts({ db, scope, filter }) {
     const { payPeriodIds = [], from, to } = filter

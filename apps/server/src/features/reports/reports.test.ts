@@ -26,8 +26,8 @@ const folder = join(dataFolder, 'made-files')
 ownCompany({ dataFolder })
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
-/** Ana works in the sector, Beto elsewhere; both have a bank. */
-let [ana, beto, unit, period] = [0, 0, 0, 0]
+/** Ana works in the sector, Beto elsewhere; both have a bank. Caio of the sector never pressed. */
+let [ana, beto, caio, unit, period] = [0, 0, 0, 0, 0]
 
 beforeAll(async () => {
   const { db } = app.connections
@@ -35,7 +35,9 @@ beforeAll(async () => {
   beto = await anEmployee(app, { name: '=Beto Ramos' })
   const { sectorId, unitId } = await aSector(admin)
   unit = unitId
-  await db.insertInto('sectorAssignment').values({ employeeId: ana, sectorId }).execute()
+  caio = await anEmployee(app, { name: 'Caio Falta' })
+  const placed = [ana, caio].map((employeeId) => ({ employeeId, sectorId }))
+  await db.insertInto('sectorAssignment').values(placed).execute()
   const months = [ana, beto].flatMap((employeeId, at) => [
     { employeeId, year: 2025, month: 1, previous: 0, current: 1500, total: 1500, calculated: true },
     { employeeId, year: 2025, month: 2, previous: 1500, current: -90 - at, total: 1410 - at, calculated: true },
@@ -78,6 +80,9 @@ async function opened(path: string, as: Caller = admin) {
 }
 
 const bank = '/bankofhours/report-bank-hours?year=2025'
+
+/** What stands in the cells of a page, row by row. */
+const cellsOf = (page: { body: string }) => [...page.body.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, cell]) => cell)
 
 describe('the address of a page (R468, Q87, requirement 21)', () => {
   test('opens once: a second opening is refused in Portuguese', async () => {
@@ -162,8 +167,7 @@ describe('whom a report shows', () => {
 
 test('a time card shows four pairs a day, and notes any further mark (R396)', async () => {
   const { page } = await opened(`/schedule/report?employees=${ana}&start_date=2026-02-02&end_date=2026-02-02`)
-  const row = [...page.body.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, cell]) => cell)
-  expect(row.slice(2, 11)).toEqual([
+  expect(cellsOf(page).slice(2, 11)).toEqual([
     '08:00',
     '12:00',
     '13:00',
@@ -208,6 +212,30 @@ test('entries ask for a unit, and for calculations or days, not both (R386, R387
   expect((await refused(`wun_id=${unit}&scc_id=${period}&start_date=2026-02-01&end_date=2026-02-02`))[0]).toBe(400)
   expect(await refused(`wun_id=${unit}&start_date=2026-02-02&end_date=2026-02-02`)).toEqual([200, ''])
   expect(await refused(`wun_id=${unit}&scc_id=${period}`)).toEqual([200, ''])
+})
+
+test('entries of the days of a processed calculation are what its mirrors say, by everybody (R386, R387)', async () => {
+  const { db } = app.connections
+  await db.updateTable('dayRecord').set({ late: 7 }).where('employeeId', '=', ana).execute()
+  const { startsOn, endsOn } = await db
+    .selectFrom('payPeriod')
+    .select(['startsOn', 'endsOn'])
+    .where('id', '=', period)
+    .executeTakeFirstOrThrow()
+  const names = 'name,worked,late,night,onNotice,fifty,hundred,pending,refused,belowLimit,overnights'
+  const rowsOf = async (query: string) => {
+    const { page } = await opened(`/peoplescorecard/report?wun_id=${unit}&columnList=${names}&${query}`)
+    return cellsOf(page)
+  }
+  const byDates = await rowsOf(`start_date=${startsOn}&end_date=${endsOn}`)
+  expect(byDates).toEqual(await rowsOf(`scc_id=${period}`))
+  const { late } = await db
+    .selectFrom('timeSheet')
+    .select('late')
+    .where('employeeId', '=', caio)
+    .executeTakeFirstOrThrow()
+  expect(late).toBeGreaterThan(0)
+  expect(byDates).toContain(`${Math.floor(late / 60)}:00`)
 })
 
 test('absences ask for their days, in order (R388)', async () => {

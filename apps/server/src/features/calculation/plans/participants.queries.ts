@@ -24,20 +24,32 @@ const wasEmployed = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolea
   select from past_employment p where p.employee_id = e.id and p.dismissed_on >= ${from}::date
     and (p.admitted_on is null or p.admitted_on <= ${to}::date)))`
 
+const isActive = sql<boolean>`e.active`
+
+/**
+ * Condition on `employee e`: employed on some day of the range, or with marks in it, whatever their dates;
+ * `whoStays` decides for people without a dismissal.
+ */
+export const isThere = ({ from, to }: DateRange, whoStays: RawBuilder<boolean> = isActive): RawBuilder<boolean> =>
+  sql<boolean>`(((e.admitted_on is null or e.admitted_on <= ${to}::date)
+    and case when e.dismissed_on is null then ${whoStays} else e.dismissed_on >= ${from}::date end)
+    or ${wasEmployed({ from, to })} or ${hasCountedMarks({ from, to })})`
+
 /**
  * Condition on `employee e`. An assignment counts when it holds on some day of the period. People take part
- * while employed, or with marks, whatever their dates; `whoStays` decides for people without a dismissal.
+ * while they are there.
  */
-const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(
+export const belongsTo = (
+  { from, to }: DateRange,
+  whoStays: RawBuilder<boolean> = isActive,
+): RawBuilder<boolean> => sql<boolean>`(
   not e.outsourced
   and exists (
     select from schedule_assignment a
     where a.employee_id = e.id and a.point_calculation and a.since_on <= ${to}::date and not exists (
       select from schedule_assignment later
       where later.employee_id = e.id and later.since_on > a.since_on and later.since_on <= ${from}::date))
-  and (((e.admitted_on is null or e.admitted_on <= ${to}::date)
-    and case when e.dismissed_on is null then ${whoStays} else e.dismissed_on >= ${from}::date end)
-    or ${wasEmployed({ from, to })} or ${hasCountedMarks({ from, to })}))`
+  and ${isThere({ from, to }, whoStays)})`
 
 /**
  * Condition on `employee e`, admitted after the period: the mirror in force is of an earlier employment. One
