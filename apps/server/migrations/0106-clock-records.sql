@@ -6,7 +6,7 @@ create table clock_record (
   device_id integer references device,                                   -- null: the web
   device_key_id integer references device_key,
   code text check (code <> '' and length(code) <= 60),                    -- the device's own number of it
-  digest text check (digest ~ '^[0-9a-f]{64}$'),                          -- SHA-256 of what was sent: the same number again is the same, or not
+  digest text check (digest ~ '^[0-9a-f]{64}$'),                          -- keyed, of what was sent: the same number again is the same, or not
   mark_id bigint references mark,
   of_record_id bigint references clock_record,                            -- of a face: the record that came with it
   rep_nsr bigint check (rep_nsr > 0),                                     -- of a REP: the mark comes by its file

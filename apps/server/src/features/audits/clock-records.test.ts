@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson } from '../../../test/people.ts'
 import { evidenceSeal } from './evidence-seal.rules.ts'
 import { settleRecords } from './record-settling.queries.ts'
+import { digestOfSent } from './sent-records.rules.ts'
 
 const today = '2026-03-02'
 const shape = () => sharp({ create: { width: 900, height: 700, channels: 3, background: '#3366aa' } })
@@ -238,6 +240,24 @@ describe('place and photo', () => {
     const open = (recordId: number, seal = app.seal) => seal.open({ recordId, kind: 'photo' }, sealedPhoto.sealed)
     expect(open(id)?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
     expect([open(id + 1), open(id, evidenceSeal('another secret'))]).toEqual([undefined, undefined])
+  })
+
+  test('cannot be found by trial from the digest that stays', async () => {
+    const sent = { code: 'f-1', at: at('13:00'), enrollment: 'R-1', photo }
+    const whole = {
+      ...sent,
+      latitude: place.ssc_latitude,
+      longitude: place.ssc_longitude,
+      accuracy: place.ssc_accuracy,
+    }
+    const { db } = app.connections
+    const row = await db.selectFrom('clockRecord').select('digest').where('id', '=', id).executeTakeFirstOrThrow()
+    const text = JSON.stringify(Object.entries(whole).sort(([one], [other]) => (one < other ? -1 : 1)))
+    expect(row.digest).toBe(digestOfSent(whole, app.seal))
+    expect([
+      createHash('sha256').update(text).digest('hex'),
+      digestOfSent(whole, evidenceSeal('another secret')),
+    ]).not.toContain(row.digest)
   })
 
   test('go after the days they are kept, each on record; the record stays and says so', async () => {

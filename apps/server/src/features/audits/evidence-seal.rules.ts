@@ -1,7 +1,7 @@
 /**
  * Encrypts places and photos before they are stored, so that a copy of the database alone reveals neither.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export type EvidenceKind = 'place' | 'photo'
 
@@ -17,6 +17,8 @@ export interface EvidenceSeal {
   seal(of: Sealed, content: Buffer): Buffer
   /** Undefined when sealed with another key, or changed since. */
   open(of: Sealed, sealed: Buffer): Buffer | undefined
+  /** Tells contents apart. Without the key nobody finds the content by trying. */
+  digest(content: string): string
 }
 
 const lengths = { nonce: 12, tag: 16 } as const
@@ -25,6 +27,7 @@ const boundTo = ({ recordId, kind }: Sealed) => Buffer.from(`${kind} ${recordId}
 /** Uses a key derived from the installation's secret only for this. */
 export function evidenceSeal(secret: string): EvidenceSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ponteiro evidence', 32))
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'ponteiro record digests', 32))
   return {
     mark: createHash('sha256').update(key).digest('hex').slice(0, 16),
 
@@ -45,5 +48,7 @@ export function evidenceSeal(secret: string): EvidenceSeal {
         return undefined
       }
     },
+
+    digest: (content) => createHmac('sha256', digestKey).update(content).digest('hex'),
   }
 }

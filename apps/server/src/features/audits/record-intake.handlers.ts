@@ -87,7 +87,11 @@ export async function takeRecords(
   if (refused) throw new Failure('records.too-many')
   const prepared: Prepared[] = []
   for (const sent of records)
-    prepared.push({ sent, digest: digestOfSent(sent), photo: known.has(sent.code) ? undefined : await photoOf(sent) })
+    prepared.push({
+      sent,
+      digest: digestOfSent(sent, seal),
+      photo: known.has(sent.code) ? undefined : await photoOf(sent),
+    })
   return transact(async (db) => {
     const stored = new Map<string, readonly number[]>()
     for (const each of prepared) {

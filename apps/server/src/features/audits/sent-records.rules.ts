@@ -1,7 +1,7 @@
 /** Turns what devices and browsers send into what is stored. */
-import { createHash } from 'node:crypto'
 import type { EvidenceState } from '@ponteiro/contract/audits/evidence'
 import { bytesOf, isPhoto } from '../../platform/files/picture-bytes.ts'
+import type { EvidenceSeal } from './evidence-seal.rules.ts'
 
 /** What may come with a record. */
 export interface SentEvidence {
@@ -27,11 +27,9 @@ export interface Sent extends SentEvidence {
   readonly similarity?: number | undefined
 }
 
-/** Independent of the order of fields. */
-export const digestOfSent = (sent: Sent): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1))))
-    .digest('hex')
+/** Independent of the order of fields. Keyed: it outlives the place, which a plain one would tell by trial. */
+export const digestOfSent = (sent: Sent, seal: EvidenceSeal): string =>
+  seal.digest(JSON.stringify(Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1))))
 
 /** Both coordinates, or none. */
 export function placeOf({ latitude, longitude, accuracy }: SentEvidence): Buffer | undefined {
