@@ -57,6 +57,8 @@ export interface ListFile {
   readonly list: Endpoint
   // A column receives only rows of its own list; a function, the input of its own call.
   readonly columns: readonly FileColumn<never>[] | ((call: never) => readonly FileColumn<never>[])
+  /** Asked for once, and not by pages: a page of it costs as much as all of it. */
+  readonly whole?: boolean
 }
 
 /** Keeps the exact types of a declaration. */

@@ -58,11 +58,12 @@ export const fileOf = <const E extends ListEndpoint>(
   list: E,
   name: string,
   columns: readonly FileColumn<RowOf<E>>[] | ((call: AskedOf<E>) => readonly FileColumn<RowOf<E>>[]),
+  { whole = false }: Pick<ListFile, 'whole'> = {},
 ): FileCall<E> => ({
   ...list,
   path: `${list.path}/file/:format`,
   about: `All rows of GET ${list.path} for the same filter, as CSV or XLSX.`,
   params: z.object({ ...(list.params instanceof z.ZodObject && list.params.shape), format }) as FileCall<E>['params'],
   answer: 'file',
-  listFile: { name, list, columns },
+  listFile: { name, list, columns, whole },
 })

@@ -131,6 +131,25 @@ test('A3: what fails while a list is written fails in the thread, and alone', as
   expect((await theFile('csv', zone)).length).toBe(length)
 })
 
+test('a list that is counted at once is asked once, and its file is the same', async () => {
+  let times = 0
+  const list = ({ query: { skip, take } }: { query: { skip: number; take: number } }) => {
+    times += 1
+    return { results: rows.slice(skip, skip + take), total: rows.length }
+  }
+  const fileOf = async (whole: boolean) => {
+    const handle = listFileHandler({ name: 'linhas', list: ticks.list, columns, whole }, list)
+    const { content } = await handle({ params: { format: 'csv' }, session: { zone: 'UTC' }, today: '2026-03-02' })
+    const parts: Buffer[] = []
+    for await (const part of content as NodeJS.ReadableStream) parts.push(Buffer.from(part))
+    return Buffer.concat(parts).toString()
+  }
+  const paged = await fileOf(false)
+  expect(times).toBe(3)
+  expect(await fileOf(true)).toBe(paged)
+  expect(times).toBe(4)
+})
+
 /** Whoever waits until it is opened. */
 function aDoor() {
   let open = () => {}

@@ -45,14 +45,17 @@ async function* pagesOf(
   columns: readonly FileColumn<Row>[],
   list: ListHandler,
   call: FileCallInput,
+  size: number,
 ): AsyncGenerator<ListRow[]> {
   const turn = givingWay()
-  for (let skip = 0; ; skip += pageSize) {
-    const query = { ...call.query, page: undefined, skip, take: pageSize }
+  for (let skip = 0; ; skip += size) {
+    const query = { ...call.query, page: undefined, skip, take: size }
     const { results, total } = (await list({ ...call, query } as never)) as { results: Row[]; total: number }
     if (total > longest) throw new Failure('list.too-long')
-    await turn()
-    yield results.map((row) => columns.map(({ of }) => of(row)))
+    for (let at = 0; at === 0 || at < results.length; at += pageSize) {
+      await turn()
+      yield results.slice(at, at + pageSize).map((row) => columns.map(({ of }) => of(row)))
+    }
     if (results.length === 0 || skip + results.length >= total) return
   }
 }
@@ -78,7 +81,7 @@ export const listFileHandler =
   async (call: FileCallInput): Promise<FileAnswer> => {
     const { format } = call.params
     const columns = columnsOfFile(file, call)
-    const pages = pagesOf(columns, list, call)
+    const pages = pagesOf(columns, list, call, file.whole ? longest : pageSize)
     const order = { format, columns: columns.map(({ title, kind }) => ({ title, kind })), zone: call.session.zone }
     const content = await writtenBeside(order, pages)
     return { contentType: contentTypes[format], fileName: `${file.name}_${call.today}.${format}`, content }

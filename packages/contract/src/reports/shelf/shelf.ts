@@ -157,6 +157,9 @@ function columnsOf<Row extends Measured>(question: QuestionName): FileColumn<Row
   ]
 }
 
+/** Everybody is counted for whatever is shown. */
+const counted = { whole: true }
+
 export const shelf = {
   overview: endpoint({
     method: 'GET',
@@ -168,16 +171,26 @@ export const shelf = {
     answer: wire(Overview, { ...periods, cards: ['cards', z.array(card)] }),
   }),
   groups,
-  groupsFile: fileOf(groups, 'respostas', ({ params, query }) => [
-    column.text(groupingWords[query?.by ?? 'sector'].title, (row: ShelfGroup) => row.name),
-    column.count('Pessoas', (row: ShelfGroup) => row.people),
-    ...columnsOf<ShelfGroup>(params.question).filter(({ title }) => title !== 'Pessoas'),
-  ]),
+  groupsFile: fileOf(
+    groups,
+    'respostas',
+    ({ params, query }) => [
+      column.text(groupingWords[query?.by ?? 'sector'].title, (row: ShelfGroup) => row.name),
+      column.count('Pessoas', (row: ShelfGroup) => row.people),
+      ...columnsOf<ShelfGroup>(params.question).filter(({ title }) => title !== 'Pessoas'),
+    ],
+    counted,
+  ),
   people,
-  peopleFile: fileOf(people, 'respostas-pessoas', ({ params, query }) => [
-    column.text('Matrícula', (row: ShelfPerson) => row.enrollment),
-    column.text('Colaborador', (row: ShelfPerson) => row.name),
-    column.text(groupingWords[query?.by ?? 'sector'].title, (row: ShelfPerson) => row.group),
-    ...columnsOf<ShelfPerson>(params.question),
-  ]),
+  peopleFile: fileOf(
+    people,
+    'respostas-pessoas',
+    ({ params, query }) => [
+      column.text('Matrícula', (row: ShelfPerson) => row.enrollment),
+      column.text('Colaborador', (row: ShelfPerson) => row.name),
+      column.text(groupingWords[query?.by ?? 'sector'].title, (row: ShelfPerson) => row.group),
+      ...columnsOf<ShelfPerson>(params.question),
+    ],
+    counted,
+  ),
 }
