@@ -163,6 +163,10 @@ async function registered(): Promise<number> {
     ...Object.values(rowsOf).filter((row) => row !== 'below'),
   ])
     await sql`insert into ${inserted}`.execute(db)
+  // Collective vacations are listed while somebody's part of them is left.
+  await sql`
+    update vacation_plan p set collective_id = (
+      select id from collective_vacation order by id offset p.employee_id % ${people}::int limit 1)`.execute(db)
   await sql`update day_mark set waits = true where mark_id in (select mark_id from held_mark)`.execute(db)
   await sql`
     update employee set born_on = '1990-05-17',
