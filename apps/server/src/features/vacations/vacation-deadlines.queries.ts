@@ -2,14 +2,22 @@
 import { windowOf } from '@ponteiro/contract'
 import type { vacationPlans } from '@ponteiro/contract/vacations/vacation-plans'
 import { addDays, daysBetween, type LocalDate } from '@ponteiro/timesheet'
-import { acquisitionPeriods, chargedAfter, isLeftover, isOpen } from '@ponteiro/vacations'
+import {
+  type AcquisitionPeriod,
+  acquisitionPeriods,
+  chargedAfter,
+  isLeftover,
+  isOpen,
+  type VacationRules,
+} from '@ponteiro/vacations'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { alphabetical } from '../../platform/database/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { givingWay } from '../../platform/jobs/give-way.ts'
 import { periodFacts } from './vacation-facts.rules.ts'
-import { findVacationRules, listHistories } from './vacation-histories.queries.ts'
+import { findVacationRules, listHistories, type VacationHistory } from './vacation-histories.queries.ts'
 import { cityOf, peopleMatching, sectorsNamed } from './vacation-plans.queries.ts'
 
 /** For days that form no part: they must join another part, or HR settles them. */
@@ -18,22 +26,46 @@ const leftoverRemark = 'não forma outra parte'
 type Filter = z.output<typeof vacationPlans.deadlines.query>
 type DeadlineRow = z.output<typeof vacationPlans.deadlines.answer>['results'][number]
 
-const peopleOf = (db: Db, scope: PeopleScope, filter: Filter) =>
+const planning = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('employee')
-    .select(['employee.id', 'employee.name', 'employee.enrollment', cityOf.as('city'), sectorsNamed.as('sector')])
     .where(visibleTo(scope))
     .where('employee.active', '=', true)
     .where('employee.outsourced', '=', false)
     .where('employee.admittedOn', 'is not', null)
+
+const peopleOf = (db: Db, scope: PeopleScope, filter: Filter) =>
+  planning(db, scope)
+    .select(['employee.id', 'employee.name', 'employee.enrollment', cityOf.as('city'), sectorsNamed.as('sector')])
     .where(peopleMatching(filter))
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
     .execute()
 
-/**
- * All rows of a filter, nearest deadline first: a person's open periods, and leftovers until their deadline.
- */
+/** A person's open periods, and leftovers until their deadline. */
+function deadlinesOf(history: VacationHistory, rules: VacationRules, today: LocalDate): AcquisitionPeriod[] {
+  const periods = acquisitionPeriods(periodFacts(history, today), rules)
+  return periods.filter((period) => isOpen(period) || (isLeftover(period) && period.deadline >= today))
+}
+
+/** Of everybody what `deadlineRows` says until some days ahead, without words. */
+export async function deadlinesWithin(db: Db, scope: PeopleScope, days: number, today: LocalDate) {
+  const people = await planning(db, scope).select('employee.id').execute()
+  const rules = await findVacationRules(db)
+  const ids = people.map(({ id }) => id)
+  const histories = await listHistories(db, ids, today, rules.reducesByAbsences)
+  const last = addDays(today, days)
+  const turn = givingWay()
+  const near = []
+  for (const history of histories.values()) {
+    await turn()
+    for (const { deadline, left } of deadlinesOf(history, rules, today))
+      if (deadline <= last) near.push({ employeeId: history.id, isOver: deadline < today, left })
+  }
+  return near
+}
+
+/** All rows of a filter, nearest deadline first. */
 export async function deadlineRows(
   db: Db,
   scope: PeopleScope,
@@ -48,8 +80,7 @@ export async function deadlineRows(
   const rows = people.flatMap(({ id, name, enrollment, city, sector }) => {
     const history = histories.get(id)
     if (!history) return []
-    const periods = acquisitionPeriods(periodFacts(history, today), rules)
-    const own = periods.filter((period) => isOpen(period) || (isLeftover(period) && period.deadline >= today))
+    const own = deadlinesOf(history, rules, today)
     const near = own.filter(({ deadline }) => last === undefined || deadline <= last)
     return near.map((period) => ({
       id: `${id}-${period.from}`,

@@ -1,6 +1,6 @@
 /** Each question's figures of a calculation, a person each. What two questions share is read once. */
 import type { Figures, QuestionName } from '@ponteiro/contract/reports/shelf/questions'
-import type { LocalDate } from '@ponteiro/timesheet'
+import { datesOf, type LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PeopleScope } from '../../../platform/http/scope.ts'
 import { givingWay } from '../../../platform/jobs/give-way.ts'
@@ -46,12 +46,13 @@ async function countAbsenteeism({ db, scope, known }: Asking, period: AskedPerio
   const excused = await listExcused(db, scope, range)
   const { people, calendar } = await known.of(sums.map(({ id }) => id))
   const turn = givingWay()
+  const dates = datesOf(range)
   const counted = new Map<number, Figures>()
   for (const { id, late, partial } of sums) {
     await turn()
     const person = people.get(id)
     if (!person) continue
-    const planned = plannedHours(person, calendar, range, excused.get(id))
+    const planned = plannedHours(person, calendar, dates, excused.get(id))
     counted.set(id, [planned.due, late - partial, partial, planned.excused])
   }
   return counted

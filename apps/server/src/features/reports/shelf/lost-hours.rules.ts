@@ -1,5 +1,5 @@
 /** What a person's days lost of what was planned: late on days worked, whole days missed, excused. */
-import { datesOf, type LocalDate, type Minutes } from '@ponteiro/timesheet'
+import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type { Calendar } from '../../calculation/plans/calendar.rules.ts'
 import { dayOf, type Person } from '../../calculation/plans/people.rules.ts'
 import {
@@ -48,13 +48,13 @@ export interface ExcusedDays {
 export function plannedHours(
   person: Person,
   calendar: Calendar,
-  range: { readonly from: LocalDate; readonly to: LocalDate },
+  dates: readonly LocalDate[],
   excused: ExcusedDays | undefined,
 ): { readonly due: Minutes; readonly excused: Minutes } {
   const whole = new Map(excused?.whole ?? [])
   let due = 0
   let away = excused?.minutes ?? 0
-  for (const on of datesOf(range)) {
+  for (const on of dates) {
     const vacation = whole.get(on)
     if (vacation) continue
     const planned = dayOf(person, on, calendar).due

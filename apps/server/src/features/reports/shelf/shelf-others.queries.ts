@@ -4,7 +4,7 @@ import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../../platform/http/scope.ts'
-import { deadlineRows } from '../../vacations/vacation-deadlines.queries.ts'
+import { deadlinesWithin } from '../../vacations/vacation-deadlines.queries.ts'
 
 type Counted = Map<number, Figures>
 
@@ -45,9 +45,9 @@ export async function countTreatments(db: Db, scope: PeopleScope, { from, to }: 
 /** Who has earned days without a plan whose deadline is near on a day, or over. */
 export async function countDeadlines(db: Db, scope: PeopleScope, on: LocalDate): Promise<Counted> {
   const counted: Counted = new Map()
-  for (const { employeeId, daysToDeadline, left } of await deadlineRows(db, scope, { within: daysToExpiry }, on)) {
+  for (const { employeeId, isOver, left } of await deadlinesWithin(db, scope, daysToExpiry, on)) {
     const [, overdue = 0, days = 0] = counted.get(employeeId) ?? []
-    counted.set(employeeId, [1, Math.max(overdue, daysToDeadline < 0 ? 1 : 0), days + left])
+    counted.set(employeeId, [1, Math.max(overdue, isOver ? 1 : 0), days + left])
   }
   return counted
 }
