@@ -128,8 +128,13 @@ export function acquisitionPeriods(
     const settled = Boolean(rules.settledBefore && period.to < rules.settledBefore)
     const entitled = settled ? used : share(rules.reducesByAbsences ? whole : fullRight)
     const taken = sum(parts.map((plan) => takenDays(plan, facts.today)))
+    const { from, to, deadline, cut } = period
+    // Named one by one: a spread is slow, and the shelf asks for everybody.
     return {
-      ...period,
+      from,
+      to,
+      deadline,
+      cut,
       earned: period.to < facts.today,
       settled,
       unjustified,
