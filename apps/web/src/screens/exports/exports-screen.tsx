@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { exportBackwards, exportPage, longestExport } from '@ponteiro/contract/exports/exports'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { dayIn, serverNow } from '../../domain/server-time.ts'
@@ -48,6 +49,20 @@ async function exported(range: Range, onProgress: (progress: Progress) => void):
 const counted = ({ done, total }: Progress) =>
   `${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')} colaboradores`
 
+/** Whichever of the two is left, the start says where it comes after the end. */
+function RangeFields() {
+  const { trigger } = useFormContext()
+  return (
+    <Box
+      onBlur={() => trigger(['from', 'to'])}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}
+    >
+      <DateField name="from" label="Data inicial" />
+      <DateField name="to" label="Data final" />
+    </Box>
+  )
+}
+
 function ExportForm() {
   const { user } = useSession()
   const [progress, setProgress] = useState<Progress>()
@@ -66,10 +81,7 @@ function ExportForm() {
         return file
       }}
     >
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <DateField name="from" label="Data inicial" />
-        <DateField name="to" label="Data final" />
-      </Box>
+      <RangeFields />
       <Box sx={{ color: 'text.secondary' }}>
         Uma linha por colaborador da apuração de ponto e por dia, em CSV: abre em qualquer planilha. Dias de apurações
         não processadas são provisórios.
