@@ -21,6 +21,8 @@ import { faceText } from './face-codes.ts'
 export const recordRemarks = {
   'unknown-person': 'Ninguém tem este número. O registro espera pelo cadastro da pessoa.',
   'ambiguous-person': 'Mais de uma pessoa tem esta matrícula. Envie o CPF ou o PIS.',
+  'not-employed': 'A pessoa que tem esta matrícula não trabalhava aqui nesse dia. O registro espera.',
+  'implausible-day': 'O relógio do dispositivo está errado: a data não é possível. O registro não é marcação.',
   'of-the-file': 'A marcação vem pelo AFD do relógio, que ainda não a trouxe.',
   'no-number': 'O dispositivo é um REP, e o registro veio sem NSR: a marcação vem pelo AFD.',
   outsourced: 'Terceiros não registram ponto.',

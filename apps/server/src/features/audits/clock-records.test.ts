@@ -104,6 +104,44 @@ test('what nobody is known by waits, and becomes a mark once the person is regis
   expect(await row()).toMatchObject({ registered: 1, ssc_sync: 1, ssc_remark: null, ind_name: 'Tito Novo' })
 })
 
+test('whoever has the enrollment later gets no mark of a day before; by the CPF it is theirs whatever the dates', async () => {
+  const { db } = app.connections
+  const settle = () => db.transaction().execute((tx) => settleRecords(tx))
+  const [numbered, named] = await results([
+    { ssc_code: 'late-1', ssc_datetime: at('07:10'), ind_enrollment: 'N-1' },
+    { ssc_code: 'late-2', ssc_datetime: at('07:11'), ind_cpf: '11144477735' },
+  ])
+  const row = async ({ ssc_id: id }: { ssc_id: number }) => (await listed(`ssc_id=${id}`)).results[0]
+  const person = { ind_enrollment: 'N-1', ind_cpf: '11144477735', ind_admission_date: '2026-03-03' }
+  const id = await aPerson(admin, person)
+  await settle()
+  expect(await row(numbered)).toMatchObject({ registered: 0, ssc_sync: 0, ssc_remark: 'not-employed', ind_name: null })
+  expect(await row(named)).toMatchObject({ registered: 1, ssc_remark: null })
+  await sql`update employee set admitted_on = '2025-01-02', dismissed_on = '2026-03-01' where id = ${id}`.execute(db)
+  await settle()
+  expect((await row(numbered)).registered).toBe(0)
+  // Dismissed on that day, its last, and admitted again.
+  await sql`update employee set dismissed_on = ${today} where id = ${id}`.execute(db)
+  await sql`update employee set admitted_on = '2026-04-01', dismissed_on = null where id = ${id}`.execute(db)
+  await settle()
+  expect(await row(numbered)).toMatchObject({ registered: 1, ssc_remark: null })
+})
+
+test('a date that no clock can have is stored and no mark, listed when it came, and fails nothing beside it', async () => {
+  const dates = ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '9999-12-31T23:59:00-12:00', at('07:20')]
+  const sent = dates.map((ssc_datetime, nth) => ({ ssc_code: `y-${nth}`, ssc_datetime, ind_enrollment: 'R-1' }))
+  const taken = await results(sent)
+  // What lies in the future is now.
+  expect(taken.map((each: { registered: number }) => each.registered)).toEqual([0, 0, 1, 1])
+  expect(taken[1].remark).toMatch(/data não é possível/)
+  const { results: rows } = await listed('registered=0&take=100')
+  for (const { ssc_id } of taken.slice(0, 2))
+    expect(rows.find((row: { ssc_id: number }) => row.ssc_id === ssc_id)).toMatchObject({
+      ...{ ssc_remark: 'implausible-day', ssc_sync: 1, ssc_date: today },
+    })
+  expect((await results(sent)).map((each: { outcome: string }) => each.outcome)).toEqual(Array(4).fill('repeated'))
+})
+
 test('of a REP the mark comes by its AFD: the record stands beside it, whichever comes first', async () => {
   const { db } = app.connections
   const rep = await aDevice(admin)
@@ -309,6 +347,27 @@ test('what is no record is refused whole, and a device sends no more than it may
     'O dispositivo enviou registros demais em pouco tempo. Envie de novo mais tarde.',
   ])
   expect((await send([{ ...good, ssc_code: 'old-1' }], busy)).statusCode).toBe(200)
+})
+
+test('a face that comes along counts for nothing more, and calls at once count each other', async () => {
+  const busy = await aDevice(admin)
+  await sql`insert into clock_record (kind, device_id, device_key_id, code, digest, recorded_at, local_on, local_minute)
+    select 'mark', ${busy.id}, k.id, 'old-' || nth, repeat('0', 64), now(), current_date, 0
+    from generate_series(1, 595) nth, device_key k where k.device_id = ${busy.id}`.execute(app.connections.db)
+  // What is stored counts by the hour of the database.
+  app.clock.set(new Date().toISOString())
+  const faces = (call: string, count: number) =>
+    send(
+      Array.from({ length: count }, (_, nth) => ({
+        ...{ ssc_code: `${call}-${nth}`, ssc_datetime: at('14:00'), ind_enrollment: 'X-7', ReturnCode: 'Success' },
+      })),
+      busy,
+    )
+  const answers = await Promise.all(['p', 'q', 'r'].map((call) => faces(call, 3)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429])
+  expect((await faces('s', 2)).statusCode).toBe(200)
+  expect((await faces('t', 1)).statusCode).toBe(429)
+  app.clock.set('2026-03-02T13:00:00Z')
 })
 
 test('records are never changed or deleted in the database itself', async () => {

@@ -13,7 +13,14 @@ import { deliveriesRefused } from '../clock-files/devices/device-deliveries.rule
 import { notify } from '../notifications/notifications.queries.ts'
 import { insertEvidence, type NewEvidence } from './evidence.queries.ts'
 import type { EvidenceSeal } from './evidence-seal.rules.ts'
-import { countSentLately, insertRecord, listSent, type NewRecord, type RecordKind } from './record-intake.queries.ts'
+import {
+  countSentLately,
+  insertRecord,
+  listSent,
+  lockDeliveries,
+  type NewRecord,
+  type RecordKind,
+} from './record-intake.queries.ts'
 import { settleRecords } from './record-settling.queries.ts'
 import {
   digestOfSent,
@@ -23,6 +30,7 @@ import {
   placeStateOf,
   type Sent,
   type SentEvidence,
+  storableMoment,
 } from './sent-records.rules.ts'
 
 /** New records a device may send: a large site at a change of shift, and a whole day of it. */
@@ -75,24 +83,29 @@ export async function takeRecords(
   seal: EvidenceSeal,
 ): Promise<z.output<typeof Taken>[]> {
   const codes = records.map(({ code }) => code)
-  const { known, refused } = await transact(async (db) => {
-    const found = new Set((await listSent(db, device.id, kind, codes)).map(({ code }) => code))
+  const admit = async (db: Db) => {
+    await lockDeliveries(db, device.id)
+    const known = new Set((await listSent(db, device.id, kind, codes)).map(({ code }) => code))
     const lately = await countSentLately(db, device.id)
-    const fresh = records.filter(({ code }) => !found.has(code)).length
-    const tooMany = fresh > 0 && (lately.ofMinute + fresh > most.ofMinute || lately.ofDay + fresh > most.ofDay)
-    if (tooMany) await notify(db, deliveriesRefused(device))
-    return { known: found, refused: tooMany }
-  })
+    const fresh = new Set(codes.filter((code) => !known.has(code))).size
+    const refused = fresh > 0 && (lately.ofMinute + fresh > most.ofMinute || lately.ofDay + fresh > most.ofDay)
+    if (refused) await notify(db, deliveriesRefused(device))
+    return { known, refused }
+  }
   // Thrown after the notice is written, so that someone learns of the refusal.
+  const { known: before, refused } = await transact(admit)
   if (refused) throw new Failure('records.too-many')
   const prepared: Prepared[] = []
   for (const sent of records)
     prepared.push({
       sent,
       digest: digestOfSent(sent, seal),
-      photo: known.has(sent.code) ? undefined : await photoOf(sent),
+      photo: before.has(sent.code) ? undefined : await photoOf(sent),
     })
-  return transact(async (db) => {
+  const taken = await transact(async (db) => {
+    // Calls at once all passed before any had stored.
+    const { known, refused } = await admit(db)
+    if (refused) return undefined
     const stored = new Map<string, readonly number[]>()
     for (const each of prepared) {
       const ids = known.has(each.sent.code) ? [] : await store(db, { device, now, kind, seal }, each)
@@ -118,6 +131,8 @@ export async function takeRecords(
       }
     })
   })
+  if (!taken) throw new Failure('records.too-many')
+  return taken
 }
 
 const remarkOf = ({ remark, photo }: { remark: string | null; photo: string }): string | null =>
@@ -139,7 +154,7 @@ async function store(db: Db, by: Storing, { sent, digest, photo }: Prepared): Pr
   const { device, now, kind, seal } = by
   const { code, at, nsr, collector, returnCode, similarity } = sent
   const own = {
-    ...{ code, digest, collector, recordedAt: new Date(at), receivedAt: new Date(now), ...namedBy(sent) },
+    ...{ code, digest, collector, recordedAt: storableMoment(at), receivedAt: new Date(now), ...namedBy(sent) },
     ...{ kind, repNsr: null, ofRecordId: null, returnCode: null, similarity: null, ...statesOf(sent, photo) },
   }
   const compared = { returnCode: returnCode ?? null, similarity: similarity ?? null }

@@ -1,6 +1,8 @@
 /** Stores incoming records of devices, each once. */
 import { sql } from 'kysely'
+import { deliveryLock } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isPlausible } from './sent-records.rules.ts'
 
 export type RecordKind = 'mark' | 'face'
 
@@ -33,18 +35,21 @@ export const houseMinute = (at: Date) =>
   sql<number>`floor(extract(epoch from (${at.toISOString()}::timestamptz at time zone house_zone())::time) / 60)::int`
 
 /** Stores a record; undefined when its device has used this number. */
-export const insertRecord = (db: Db, sender: Sender, { collector, ...record }: NewRecord) =>
-  db
+export function insertRecord(db: Db, sender: Sender, { collector, ...record }: NewRecord) {
+  // On an impossible day nobody would look for it.
+  const listedAt = isPlausible(record.recordedAt.getTime()) ? record.recordedAt : record.receivedAt
+  return db
     .insertInto('clockRecord')
     .values({
       ...record,
       ...(collector === undefined ? {} : { collector }),
       ...{ deviceId: sender.id, deviceKeyId: sender.keyId },
-      ...{ localOn: houseDay(record.recordedAt), localMinute: houseMinute(record.recordedAt) },
+      ...{ localOn: houseDay(listedAt), localMinute: houseMinute(listedAt) },
     })
     .onConflict((conflict) => conflict.columns(['deviceId', 'kind', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst()
+}
 
 /** Records of a device by number. */
 export const listSent = (db: Db, deviceId: number, kind: RecordKind, codes: readonly string[]) =>
@@ -56,7 +61,11 @@ export const listSent = (db: Db, deviceId: number, kind: RecordKind, codes: read
     .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
     .execute()
 
-/** New records of a device within a day and a minute. */
+/** One delivery of a device after the other, so that each counts those before. */
+export const lockDeliveries = (db: Db, deviceId: number) =>
+  sql`select pg_advisory_xact_lock(${deliveryLock}, ${deviceId})`.execute(db)
+
+/** New records of a device within a day and a minute. A face that came with a record is none of its own. */
 export const countSentLately = (db: Db, deviceId: number) =>
   db
     .selectFrom('clockRecord')
@@ -65,6 +74,7 @@ export const countSentLately = (db: Db, deviceId: number) =>
       sql<number>`(count(*) filter (where received_at > now() - interval '1 minute'))::int`.as('ofMinute'),
     ])
     .where('deviceId', '=', deviceId)
+    .where('ofRecordId', 'is', null)
     .where(sql<boolean>`received_at > now() - interval '24 hours'`)
     .executeTakeFirstOrThrow()
 

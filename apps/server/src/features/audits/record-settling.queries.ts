@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inZone } from '../../platform/config/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { projectFileMarks } from '../clock-files/imports/afd-projection.queries.ts'
-import { countedFrom, isOffline } from './sent-records.rules.ts'
+import { countedFrom, isOffline, isPlausible } from './sent-records.rules.ts'
 
 /** A waiting record, with what is known of its device and person. */
 interface Waiting {
@@ -24,6 +24,8 @@ interface Waiting {
   readonly employerId: number | null
   readonly zone: string
   readonly outsourced: boolean | null
+  /** Named by a number that other people may have had before, and not employed on that day. */
+  readonly notEmployed: boolean
 }
 
 /** Locks the next waiting records by id, optionally only of these ids. */
@@ -35,7 +37,8 @@ async function lockWaiting(db: Db, after: number, ids: readonly number[] | undef
       order by r.id limit 500 for update skip locked)
     select r.id, r.kind, r.device_id, d.rep_number is not null or r.rep_nsr is not null as is_rep, r.rep_nsr, r.collector,
       r.recorded_at, r.received_at, r.remark, num_nonnulls(r.cpf, r.pis, r.enrollment) > 0 as named, p.people, e.id as employee_id,
-      e.employer_id, coalesce(city.zone, house_zone()) as zone, e.outsourced
+      e.employer_id, coalesce(city.zone, house_zone()) as zone, e.outsourced,
+      r.cpf is null and r.pis is null and e.id is not null and not employed.there as not_employed
     from waiting r
     join device d on d.id = r.device_id
     cross join lateral (
@@ -47,6 +50,11 @@ async function lockWaiting(db: Db, after: number, ids: readonly number[] | undef
       ) found) p
     left join employee e on e.id = p.only and p.people = 1
     left join city on city.id = e.work_city_id
+    cross join lateral (select (least(r.recorded_at, r.received_at) at time zone coalesce(city.zone, house_zone()))::date as on) day
+    cross join lateral (
+      select coalesce(e.admitted_on <= day.on, true) and coalesce(e.dismissed_on >= day.on, true) or exists (
+        select from past_employment past where past.employee_id = e.id
+          and coalesce(past.admitted_on <= day.on, true) and past.dismissed_on >= day.on) as there) employed
     order by r.id`.execute(db)
   return rows
 }
@@ -58,14 +66,17 @@ type Outcome =
   | { readonly kind: 'waits'; readonly remark: RecordRemark }
 
 function outcomeOf(record: Waiting): Outcome {
-  const { kind, isRep, repNsr, named, people, employeeId, employerId, outsourced } = record
+  const { kind, isRep, repNsr, named, people, employeeId, employerId, outsourced, notEmployed } = record
   if (kind === 'mark' && isRep)
     return repNsr === null ? { kind: 'settled', remark: 'no-number' } : { kind: 'waits', remark: 'of-the-file' }
+  if (!isPlausible(Date.parse(record.recordedAt))) return { kind: 'settled', remark: 'implausible-day' }
   if (employeeId === null || employerId === null) {
     const remark = people > 1 ? 'ambiguous-person' : 'unknown-person'
     // A comparison that names nobody has nobody to wait for.
     return named ? { kind: 'waits', remark } : { kind: 'settled', remark: kind === 'face' ? null : remark }
   }
+  // CPF and PIS are one person's for ever, and count whatever the dates, as in files of clocks.
+  if (notEmployed) return { kind: 'waits', remark: 'not-employed' }
   if (kind === 'face') return { kind: 'settled', remark: null }
   return outsourced ? { kind: 'settled', remark: 'outsourced' } : { kind: 'mark', employeeId, employerId }
 }
@@ -121,9 +132,8 @@ async function insertMarks(db: Db, made: readonly MadeMark[]): Promise<Map<numbe
 async function writeOutcomes(db: Db, rows: readonly { record: Waiting; outcome: Outcome }[]): Promise<void> {
   const changed = rows.flatMap(({ record, outcome }) => {
     if (outcome.kind === 'mark' || (outcome.kind === 'waits' && outcome.remark === record.remark)) return []
-    return [
-      { id: record.id, employeeId: record.employeeId, remark: outcome.remark, settled: outcome.kind === 'settled' },
-    ]
+    const employeeId = outcome.remark === 'not-employed' ? null : record.employeeId
+    return [{ id: record.id, employeeId, remark: outcome.remark, settled: outcome.kind === 'settled' }]
   })
   if (changed.length === 0) return
   await sql`

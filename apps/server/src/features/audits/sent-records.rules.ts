@@ -1,6 +1,7 @@
 /** Turns what devices and browsers send into what is stored. */
 import type { EvidenceState } from '@ponteiro/contract/audits/evidence'
 import { bytesOf, isPhoto } from '../../platform/files/picture-bytes.ts'
+import { plausibleFrom } from '../clock-files/imports/afd-moments.rules.ts'
 import type { EvidenceSeal } from './evidence-seal.rules.ts'
 
 /** What may come with a record. */
@@ -61,6 +62,14 @@ export const namedBy = ({ enrollment, cpf, pis }: Sent) => ({
   cpf: digits(cpf),
   pis: digits(pis),
 })
+
+/** A reset clock says an earlier day than any clock can have recorded. */
+export const isPlausible = (at: number): boolean => at >= Date.parse(plausibleFrom)
+
+const storable = { from: Date.parse('0001-01-03'), to: Date.parse('9999-12-29') } as const
+/** The nearest instant that the database can hold. */
+export const storableMoment = (at: string): Date =>
+  new Date(Math.min(Math.max(Date.parse(at), storable.from), storable.to))
 
 /** Milliseconds after which an arriving record was made offline. */
 const atOnce = 60_000

@@ -28,3 +28,6 @@ export const lockPairs = {
 
 /** The first number of hour-bank locks; the second is the employee. */
 export const bankLock = 6_712_083
+
+/** The first number of locks of deliveries of records; the second is the device. */
+export const deliveryLock = 6_712_106
