@@ -35,6 +35,10 @@ const trimmed = (max: number, words: Words) =>
     .trim()
     .max(max, { error: words.tooLong ?? tooLong, abort: true })
 
+/** One line with the spaces around it, such as a fixed text in a file of columns. */
+export const spacedLine = (max: number) =>
+  text(max).refine((value) => !unseen.test(value), { error: failures['text.one-line'].message, abort: true })
+
 /** One line, such as a name, without invisible characters. */
 export const line = (max: number, words: Words = {}) =>
   trimmed(max, words).refine((value) => !unseen.test(value), {

@@ -27,7 +27,7 @@ function* textsIn(schema: z.ZodType, name: string, whole: Around): Generator<Tex
     for (const [key, form] of shape) yield* textsIn(form, `${name}.${key}`, (inner) => whole({ [key]: inner }))
   } else if (schema instanceof z.ZodArray)
     yield* textsIn(schema.element as z.ZodType, `${name}[]`, (inner) => whole([inner]))
-  else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+  else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNonOptional || schema instanceof z.ZodNullable)
     yield* textsIn(schema.unwrap() as z.ZodType, name, whole)
   else if (schema instanceof z.ZodRecord) {
     yield* textsIn(schema.keyType as z.ZodType, `${name} key`, (inner) => whole({ [String(inner)]: null }))

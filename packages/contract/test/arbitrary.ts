@@ -37,6 +37,8 @@ function text(schema: z.ZodString): Any {
 export function arbitraryOf(schema: z.ZodType): Any {
   const { examples } = schema.meta() ?? {}
   if (Array.isArray(examples)) return fc.constantFrom(...examples)
+  if (schema instanceof z.ZodNonOptional)
+    return arbitraryOf(schema.unwrap() as z.ZodType).filter((value) => value !== undefined)
   if (schema instanceof z.ZodOptional) return fc.option(arbitraryOf(schema.unwrap() as z.ZodType), { nil: undefined })
   if (schema instanceof z.ZodNullable) return fc.option(arbitraryOf(schema.unwrap() as z.ZodType), { nil: null })
   if (schema instanceof z.ZodPipe) return arbitraryOf(schema.out as z.ZodType)

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { direction, optionalText, reactivation, required, requiredText, status, statusCode } from '../register.ts'
-import { line, lines, searched, text } from '../text.ts'
+import { line, lines, searched, spacedLine } from '../text.ts'
 import { bodyId, flag, wire } from '../wire.ts'
 import {
   detailContents,
@@ -22,7 +22,7 @@ export const PayrollField = z.object({
   line: z.enum(payrollKeys.line, required),
   content: z.enum(payrollKeys.content, required),
   /** Of a fixed text. */
-  text: text(60),
+  text: spacedLine(60),
   /** Of a month or a day; null where there is nothing to choose. */
   form: z.enum(payrollForms).nullable(),
   /** Characters; null: as many as it has. */
@@ -114,21 +114,34 @@ export function layoutProblems({
   return problems
 }
 
-export const PayrollLayout = PayrollLayoutParts.extend({ id: z.int(), active: z.boolean() })
+/** As it is on record: what it holds is shown. */
+const StoredField = PayrollField.extend({ text: z.string() })
+const StoredEventCode = PayrollEventCode.extend({ code: z.string() })
+const StoredCompanyCode = PayrollCompanyCode.extend({ code: z.string() })
+export const PayrollLayout = PayrollLayoutParts.extend({
+  id: z.int(),
+  active: z.boolean(),
+  name: z.string(),
+  program: z.string(),
+  source: z.string(),
+  fields: z.array(StoredField),
+  events: z.array(StoredEventCode),
+  companies: z.array(StoredCompanyCode),
+})
 export const PayrollLayoutDraft = PayrollLayoutParts.partial().required({ name: true })
 export const PayrollLayoutChange = PayrollLayoutParts.partial().extend({ active: reactivation })
 
-const field = wire(PayrollField, {
+const fieldNames = {
   line: 'plf_line',
   content: 'plf_content',
   text: 'plf_text',
   form: 'plf_form',
   width: 'plf_width',
   pad: 'plf_pad',
-})
-const event = wire(PayrollEventCode, { event: 'ple_event', code: 'ple_code', unit: 'ple_unit' })
-const company = wire(PayrollCompanyCode, { companyId: 'com_id', code: 'plc_code' })
-const names = {
+} as const
+const eventNames = { event: 'ple_event', code: 'ple_code', unit: 'ple_unit' } as const
+const companyNames = { companyId: 'com_id', code: 'plc_code' } as const
+const ownNames = {
   name: 'pal_name',
   program: 'pal_program',
   source: 'pal_source',
@@ -139,12 +152,21 @@ const names = {
   extension: 'pal_extension',
   grouping: 'pal_grouping',
   corrections: 'pal_corrections',
-  fields: ['fields', z.array(field)],
-  events: ['events', z.array(event)],
-  companies: ['companies', z.array(company)],
+} as const
+const names = {
+  ...ownNames,
+  fields: ['fields', z.array(wire(PayrollField, fieldNames))],
+  events: ['events', z.array(wire(PayrollEventCode, eventNames))],
+  companies: ['companies', z.array(wire(PayrollCompanyCode, companyNames))],
+} as const
+const storedNames = {
+  ...ownNames,
+  fields: ['fields', z.array(wire(StoredField, fieldNames))],
+  events: ['events', z.array(wire(StoredEventCode, eventNames))],
+  companies: ['companies', z.array(wire(StoredCompanyCode, companyNames))],
 } as const
 const active = ['pal_status', flag] as const
-export const payrollLayoutWire = wire(PayrollLayout, { id: 'pal_id', ...names, active })
+export const payrollLayoutWire = wire(PayrollLayout, { id: 'pal_id', ...storedNames, active })
 
 const access = [['Exports', 'admin']] as const
 
