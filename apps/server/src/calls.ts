@@ -110,6 +110,7 @@ import { vacationNoticeHandlers } from './features/vacations/vacation-notice-pap
 import { vacationPlanKind } from './features/vacations/vacation-plan-kind.queries.ts'
 import { vacationPlanHandlers } from './features/vacations/vacation-plans.handlers.ts'
 import { vacationReportHandlers } from './features/vacations/vacation-report.handlers.ts'
+import { makers } from './makers.ts'
 import type { Clock } from './platform/config/clock.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { Pool } from './platform/database/database.ts'
@@ -293,7 +294,7 @@ export function answeredCalls({
     mounted(calls.entriesReport, reportHandlers(entriesSource, reports)),
     mounted(calls.timeCards, reportHandlers(timeCardSource, reports)),
     mounted(calls.reportPages, reportPageHandlers({ sources: reportSources, defaultZone: settings.defaultZone })),
-    mounted(calls.madeFiles, madeFileHandlers(filesMade.folder)),
+    mounted(calls.madeFiles, madeFileHandlers({ folder: filesMade.folder, makers })),
     mounted(calls.shelf, shelfHandlers(people)),
     mounted(calls.exports, exportHandlers(people)),
     mounted(calls.payrollLayouts, payrollLayoutHandlers),

@@ -207,6 +207,7 @@ export const failures = {
   'report.columns': { status: 400, message: 'Escolha ao menos uma das informações do relatório.' },
   'report.gone': { status: 410, message: 'Este endereço já foi aberto ou não vale mais. Faça a busca novamente.' },
   'made-file.gone': { status: 404, message: 'O arquivo não está guardado no servidor. Gere-o de novo.' },
+  'made-file.rights': { status: 410, message: 'Os seus acessos mudaram desde o pedido. Gere o arquivo de novo.' },
   'made-file.too-many': {
     status: 409,
     message: 'Já há 5 arquivos seus em geração. Aguarde um deles terminar ou cancele um.',

@@ -10,12 +10,13 @@ import { fileOfMaking, type madeFileJob } from './made-files.job.ts'
 import {
   countOpenFiles,
   endMaking,
+  findFileToSend,
   findMadeFile,
   findOpenFile,
   insertMadeFile,
   listMadeFiles,
 } from './made-files.queries.ts'
-import type { StartMaking } from './maker.rules.ts'
+import { type Maker, maySeeStill, type StartMaking } from './maker.rules.ts'
 import { askerOf } from './report-source.rules.ts'
 
 /** Files that may be waiting or running for one account. */
@@ -39,8 +40,13 @@ export const startMakingBy =
     return existing(await findMadeFile(db, session.accountId, id))
   }
 
-/** `folder`: where finished files are kept. */
-export const madeFileHandlers = (folder: string): Handlers<typeof madeFiles> => ({
+interface MadeFileParts {
+  /** Where finished files are kept. */
+  readonly folder: string
+  readonly makers: readonly Maker<never>[]
+}
+
+export const madeFileHandlers = ({ folder, makers }: MadeFileParts): Handlers<typeof madeFiles> => ({
   list: ({ db, session, query }) => listMadeFiles(db, session.accountId, query),
 
   find: async ({ db, session, params }) => existing(await findMadeFile(db, session.accountId, params.id)),
@@ -53,7 +59,8 @@ export const madeFileHandlers = (folder: string): Handlers<typeof madeFiles> => 
 
   file: async ({ transact, session, params }) => {
     const { fileName, contentType, state } = await transact(async (db) => {
-      const found = existing(await findMadeFile(db, session.accountId, params.id))
+      const found = existing(await findFileToSend(db, session.accountId, params.id))
+      if (!maySeeStill(makers, found, session)) throw new Failure('made-file.rights')
       // Whoever has downloaded the file no longer needs the notice.
       await updateReadTopic(db, session.accountId, madeFileTopic(params.id))
       return found

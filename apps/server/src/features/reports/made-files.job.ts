@@ -8,15 +8,18 @@ import { type Db, isOutage, isTransient, type Pool } from '../../platform/databa
 import { scopeOf } from '../../platform/http/scope.ts'
 import { FailedForGood, type Job } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
+import { findRights } from '../sessions/sessions.queries.ts'
 import { fileMade, fileNotMade } from './made-file-notices.rules.ts'
 import { beginMaking, endMaking, updateMaking } from './made-files.queries.ts'
-import type { MadeContent, Maker, Making } from './maker.rules.ts'
+import { type MadeContent, type Maker, type Making, maySeeStill } from './maker.rules.ts'
 
 export interface MadeFileSettings {
   /** Where finished files are kept, named by their id. */
   readonly folder: string
   readonly makers: readonly Maker<never>[]
   readonly clock: { now(): number }
+  /** Free bytes of the disk with this folder. */
+  readonly roomIn?: (folder: string) => Promise<number>
 }
 
 const input = z.object({ id: z.int() })
@@ -60,21 +63,28 @@ function wordsOf(error: unknown): string {
 const noRoom = 'Não há espaço em disco no servidor para o arquivo. Libere espaço e gere de novo.'
 /** Bytes of disk kept free for presses. */
 const reserve = 256 * 1024 * 1024
+/** Bytes written between two looks at the free room. */
+const checkEvery = 4 * 1024 * 1024
 /** Milliseconds between two writes of the progress. */
 const pause = 250
 
 async function makeFile(db: Pool, settings: MadeFileSettings, id: number, signal: AbortSignal): Promise<void> {
   const asked = await beginMaking(db, id)
   if (!asked) return
+  const rights = await findRights(db, asked.asker)
+  if (!rights || !maySeeStill(settings.makers, asked, rights)) throw new Failure('made-file.rights')
   const maker = settings.makers.find(({ kind }) => kind === asked.kind) as Maker | undefined
   if (!maker) throw new Error(`nobody makes ${asked.kind}`)
   await mkdir(settings.folder, { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(settings.folder)
-  if (bavail * bsize < reserve) throw Object.assign(new Error(noRoom), { code: 'ENOSPC' })
+  const stillRoom = async () => {
+    const room = await (settings.roomIn ?? freeBytes)(settings.folder)
+    if (room < reserve) throw Object.assign(new Error(noRoom), { code: 'ENOSPC' })
+  }
+  await stillRoom()
   // Another name each time: a stuck server may still write to the other.
   const unfinished = join(settings.folder, `${id}.${randomUUID()}.part`)
   try {
-    const made = await written(unfinished, (append) => {
+    const made = await written(unfinished, stillRoom, (append) => {
       const goesOn = progressOf(db, id, signal)
       const { asker } = asked
       const told = { asker, scope: scopeOf(asker), now: settings.clock.now(), append, goesOn }
@@ -115,15 +125,29 @@ function progressOf(db: Pool, id: number, signal: AbortSignal) {
   }
 }
 
-async function written(path: string, make: (append: Making<never>['append']) => Promise<MadeContent>) {
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+async function written(
+  path: string,
+  stillRoom: () => Promise<void>,
+  make: (append: Making<never>['append']) => Promise<MadeContent>,
+) {
   const file = await open(path, 'wx', 0o600)
   try {
     const hash = createHash('sha256')
     let size = 0
+    let checkedAt = 0
     const made = await make(async (part) => {
       const bytes = typeof part === 'string' ? Buffer.from(part) : part
       hash.update(bytes)
       size += bytes.length
+      if (size - checkedAt >= checkEvery) {
+        checkedAt = size
+        await stillRoom()
+      }
       await file.appendFile(bytes)
     })
     await file.sync()

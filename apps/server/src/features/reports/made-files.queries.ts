@@ -1,5 +1,5 @@
 /** Requested files and their progress. Each belongs to the account that asked. */
-import { windowOf } from '@ponteiro/contract'
+import { type Permission, windowOf } from '@ponteiro/contract'
 import { madeFileKeptDays } from '@ponteiro/contract/reports/made-files'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database/database.ts'
@@ -24,6 +24,15 @@ export const listMadeFiles = (db: Db, accountId: number, query: Parameters<typeo
 
 export const findMadeFile = (db: Db, accountId: number, id: number) =>
   ofAccount(db, accountId).select(columns).select('contentType').where('id', '=', id).executeTakeFirst()
+
+/** A file with whoever asked for it, to be sent. */
+export async function findFileToSend(db: Db, accountId: number, id: number) {
+  const row = await ofAccount(db, accountId)
+    .select(['state', 'fileName', 'contentType', 'kind', 'input', 'asker'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, asker: askerIn(row.asker) }
+}
 
 /** The same file, if it is already being made for this account. */
 export const findOpenFile = (db: Db, accountId: number, { kind, input }: AskedFile) =>
@@ -57,9 +66,13 @@ export async function insertMadeFile(db: Db, { permissions, ...asker }: Asker, a
   return id
 }
 
-/**
- * Takes up a file, again if need be; undefined when cancelled, ended, or its account may no longer log in.
- */
+/** Permissions are stored as a list. */
+function askerIn(stored: unknown): Asker {
+  const { permissions, ...asker } = stored as Omit<Asker, 'permissions'> & { permissions: Permission[] }
+  return { ...asker, permissions: new Set(permissions) }
+}
+
+/** Takes up a file, again if need be; undefined when cancelled or ended. */
 export async function beginMaking(db: Pool, id: number) {
   const row = await db
     .updateTable('madeFile')
@@ -68,9 +81,7 @@ export async function beginMaking(db: Pool, id: number) {
     .where('state', 'in', open)
     .returning(['kind', 'input', 'asker', 'title'])
     .executeTakeFirst()
-  if (!row) return undefined
-  const { permissions, ...asker } = row.asker as Omit<Asker, 'permissions'> & { permissions: string[] }
-  return { ...row, asker: { ...asker, permissions: new Set(permissions) } as Asker }
+  return row && { ...row, asker: askerIn(row.asker) }
 }
 
 /** Records the progress; false when cancelled meanwhile. */

@@ -1,4 +1,5 @@
 /** A maker writes one kind of file and reports progress; jobs, storage and notices are shared. */
+import { type Access, allows, type Holder } from '@ponteiro/contract'
 import type { MadeFile } from '@ponteiro/contract/reports/made-files'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
@@ -33,10 +34,40 @@ export interface MadeContent {
 export interface Maker<S extends z.ZodType = z.ZodType> {
   readonly kind: string
   readonly input: S
+  /** Who may have such a file; undefined when it is no longer made. */
+  access(input: z.output<S>): Access | undefined
   make(making: Making<z.output<S>>): Promise<MadeContent>
 }
 /** Keeps the types of a maker. */
 export const maker = <S extends z.ZodType>(of: Maker<S>): Maker<S> => of
+
+/** Rights as of now. */
+export type Rights = Holder & Pick<Session, 'employeeId' | 'sectorIds'>
+
+interface RequestedFile {
+  readonly kind: string
+  readonly input: unknown
+  readonly asker: Asker
+}
+
+/** Whether whoever asked for a file may still see all of it. Rights that grew change nothing. */
+export function maySeeStill(
+  makers: readonly Maker<never>[],
+  { kind, input, asker }: RequestedFile,
+  now: Rights,
+): boolean {
+  const maker = makers.find((each) => each.kind === kind) as Maker | undefined
+  const parsed = maker?.input.safeParse(input)
+  const access = parsed?.success ? maker?.access(parsed.data) : undefined
+  if (!access || !allows(access, now)) return false
+  if (now.role === 'admin') return true
+  return (
+    asker.role === now.role &&
+    asker.employeeId === now.employeeId &&
+    asker.sectorIds.every((id) => now.sectorIds.includes(id)) &&
+    [...asker.permissions].every((key) => now.permissions.has(key))
+  )
+}
 
 export interface AskedFile {
   readonly kind: string

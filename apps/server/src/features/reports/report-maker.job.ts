@@ -18,6 +18,7 @@ export const reportMaker = (sources: readonly AnySource[]): Maker<typeof input> 
   maker({
     kind: reportKind,
     input,
+    access: ({ report }) => sources.find((each) => each.report.name === report)?.report.access,
     async make({ input: { report, format, filter, today }, append, ...making }) {
       const source = sources.find((each) => each.report.name === report)
       if (!source) throw new Error(`there is no report ${report}`)

@@ -19,11 +19,14 @@ import type { PeopleScope, Session } from '../../platform/http/scope.ts'
 export const reportKind = 'report'
 
 /** What of whoever asks decides what they see. */
-export type Asker = Pick<Session, 'accountId' | 'name' | 'role' | 'employeeId' | 'sectorIds' | 'zone' | 'permissions'>
+export type Asker = Pick<
+  Session,
+  'accountId' | 'profileId' | 'name' | 'role' | 'employeeId' | 'sectorIds' | 'zone' | 'permissions'
+>
 
 export const askerOf = (session: Session): Asker => {
-  const { accountId, name, role, employeeId, sectorIds, zone, permissions } = session
-  return { accountId, name, role, employeeId, sectorIds, zone, permissions }
+  const { accountId, profileId, name, role, employeeId, sectorIds, zone, permissions } = session
+  return { accountId, profileId, name, role, employeeId, sectorIds, zone, permissions }
 }
 
 export interface AskedReport<F> {

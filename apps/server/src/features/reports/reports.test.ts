@@ -1,10 +1,11 @@
 /** Reports: their pages by addresses that open once, their files, whom they show. */
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
@@ -96,10 +97,10 @@ describe('the address of a page (R468, Q87, requirement 21)', () => {
     expect(policy).toContain('sandbox')
     expect(policy).not.toMatch(/unsafe|allow-scripts/)
     const again = await open()
-    expect([again.statusCode, again.json().message]).toEqual([
-      410,
-      'Este endereço já foi aberto ou não vale mais. Faça a busca novamente.',
-    ])
+    expect([again.statusCode, again.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8'])
+    expect(again.body).toContain('Este endereço já foi aberto ou não vale mais. Faça a busca novamente.')
+    expect(again.body).toContain('@media print { body { display: none } }')
+    expect(again.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(url).toMatch(/^\/api\/report-page\/[\w-]{43}$/)
   })
 
@@ -364,5 +365,51 @@ describe('files', () => {
       409,
       'Já há 5 arquivos seus em geração. Aguarde um deles terminar ou cancele um.',
     ])
+  })
+
+  test('rights that ended open no file, and none is made with them', async () => {
+    const was = await app.inRole('admin', await anEmployee(app))
+    const [made, waiting] = [(await start('csv', was)).mad_id, (await start('pdf', was)).mad_id]
+    await make(made)
+    expect((await fileOf(made, was)).statusCode).toBe(200)
+    const { db } = app.connections
+    const { accountId } = await db
+      .selectFrom('madeFile')
+      .select('accountId')
+      .where('id', '=', made)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('account').set({ profileId: 3 }).where('id', '=', accountId).execute()
+    const worker = await app.as(accountId)
+    const refusal = 'Os seus acessos mudaram desde o pedido. Gere o arquivo de novo.'
+    const refused = await fileOf(made, worker)
+    expect([refused.statusCode, refused.json().message]).toEqual([410, refusal])
+    await expect(make(waiting)).rejects.toThrow()
+    expect((await worker.get(`/made-file/${waiting}`)).json()).toMatchObject({ mad_state: 'failed', failure: refusal })
+  })
+
+  test('a disk that fills meanwhile ends the file with the words for it', async () => {
+    const { mad_id: id } = await start('csv')
+    const room = [1e12, 1e12, 1e6]
+    const big: Maker = {
+      kind: 'report',
+      input: z.unknown(),
+      access: () => 'session',
+      async make({ append }) {
+        for (let part = 0; part < 16; part += 1) await append(Buffer.alloc(1024 * 1024))
+        return { fileName: 'a.csv', contentType: 'text/csv' }
+      },
+    }
+    const { run } = madeFileJob({
+      ...{ folder, makers: [big] as unknown as Maker<never>[], clock: app.clock },
+      roomIn: async () => room.shift() ?? 0,
+    })
+    const signal = new AbortController().signal
+    await expect(run({ db: app.connections.db, input: { id }, signal })).rejects.toThrow()
+    expect((await asked(`/made-file/${id}`)).json()).toMatchObject({
+      mad_state: 'failed',
+      failure: 'Não há espaço em disco no servidor para o arquivo. Libere espaço e gere de novo.',
+    })
+    expect((await readdir(folder)).filter((name) => name.startsWith(`${id}.`))).toEqual([])
+    expect(room, 'looked once before, and every 4 MB').toEqual([])
   })
 })

@@ -181,6 +181,49 @@ export async function findSession(
   }
 }
 
+/** What an account may see under a profile by now; undefined when it may not log in, or holds it no longer. */
+export async function findRights(
+  db: Pool | Db,
+  { accountId, profileId }: { readonly accountId: number; readonly profileId: number },
+): Promise<Pick<Session, 'role' | 'employeeId' | 'sectorIds' | 'modules' | 'permissions'> | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('profile', (join) => join.on('profile.id', '=', profileId))
+    .leftJoin('employee', 'employee.id', 'account.employeeId')
+    .where('account.id', '=', accountId)
+    .where('account.lockedAt', 'is', null)
+    .where(sql<boolean>`coalesce(employee.active, true)`)
+    .where('profile.active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('profile.id', '=', eb.ref('account.profileId')),
+        eb.exists(
+          eb
+            .selectFrom('accountProfile')
+            .select('accountProfile.id')
+            .whereRef('accountProfile.accountId', '=', 'account.id')
+            .whereRef('accountProfile.profileId', '=', 'profile.id'),
+        ),
+      ]),
+    )
+    .select(['account.profileId as baseProfileId', 'account.employeeId'])
+    .select([
+      sql<number[]>`array(select sector_id from sector_assignment where employee_id = account.employee_id)`.as(
+        'sectorIds',
+      ),
+      sql<string>`coalesce((select string_agg(module || case key when '' then '' else '.' || key end, ' ' order by module, key)
+        from profile_permission where profile_id = profile.id and granted), '')`.as('grants'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    role: roleOf(row.baseProfileId),
+    employeeId: row.employeeId ?? undefined,
+    sectorIds: row.sectorIds,
+    ...grantedBy(row.grants),
+  }
+}
+
 export interface SessionRow extends Session {
   /** The link of a custom profile; absent for the base profile. */
   readonly linkId: number | undefined
