@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly oneMoment?: true
   /** GET only: the answer is computed by making the change and rolling it back. */
   readonly rehearses?: true
+  /** Opened in a frame of our pages: refusals are pages too. */
+  readonly framed?: true
   /** The largest body in bytes, where not the default. */
   readonly bodyLimit?: number
   /** Set by `fileOf`: the server answers such calls itself. */

@@ -15,6 +15,7 @@ export const reportPages = {
       'The page of a report, by the address that its call answered: once, within 60 seconds, in the browser of who asked, while their session may read it.',
     params: z.object({ token: text(100) }),
     answer: 'file',
+    framed: true,
     transaction: 'own',
   }),
 }

@@ -61,7 +61,7 @@ export async function* tablePage(
   const body = heads.filter(({ grouped }) => !grouped)
   const kept = new Markup(styles)
   yield markup`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>${kept}</style></head><body><header><h1>${title}</h1><dl>${facts.map(
+<title>${title}</title><style>${kept}</style></head><body data-page="report"><header><h1>${title}</h1><dl>${facts.map(
     ([label, text]) => markup`<div><dt>${label}:</dt><dd>${text}</dd></div>`,
   )}</dl><p class="issued">Emitido em ${issued}</p></header>`.html
   const opening = markup`<table><thead><tr>${body.map(

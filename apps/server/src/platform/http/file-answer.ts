@@ -24,7 +24,7 @@ export async function madeFile(file: FileAnswer): Promise<Made> {
 }
 
 /** The page around it, which is ours, may print it. It runs no script and makes no requests. */
-const policyOf = (style: string) =>
+export const policyOf = (style: string) =>
   [
     'sandbox allow-same-origin allow-modals',
     "default-src 'none'",

@@ -52,6 +52,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is a file, read as a stream. */
     takesFile?: boolean
+    /** Shown in a frame, refusals included. */
+    framed?: boolean
   }
   interface FastifyRequest {
     /** Set for calls of the contract, once their headers are read. */
@@ -166,7 +168,7 @@ function mount(app: FastifyInstance, options: GateOptions, rate: ChangeRate, { c
       // Files are counted as they are written, once the sender is known; other bodies get their own limit.
       ...(declared.body === 'file' ? {} : { bodyLimit: limitOf(declared) }),
       ...(isNeverPacked(declared) ? { compress: false } : {}),
-      config: { takesFile: declared.body === 'file' },
+      config: { takesFile: declared.body === 'file', framed: declared.framed === true },
       onRequest: arrive,
       handler: answer,
     })

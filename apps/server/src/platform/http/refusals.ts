@@ -6,6 +6,8 @@ import { type Endpoint, Failure, failures, wirePath } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isOutage, refusalOf } from '../database/database.ts'
+import { failurePage, failureStyleDigest } from '../files/failure-page.ts'
+import { policyOf } from './file-answer.ts'
 
 /** Headers of every answer. */
 export const onEveryAnswer = {
@@ -94,10 +96,15 @@ const isUnread = ({ complete, headers }: IncomingMessage) =>
 const callOf = (request: FastifyRequest) =>
   request.is404 ? undefined : `${request.method} ${request.routeOptions.url}`
 
+interface RefusalBody {
+  readonly message: string
+  readonly [more: string]: unknown
+}
+
 interface Refusal {
   readonly status: number
   readonly code: string | undefined
-  readonly body: object
+  readonly body: RefusalBody
 }
 
 /** The failure for a caught error; undefined: the fault is ours. */
@@ -134,8 +141,21 @@ function unreadOf(error: unknown): Failure | undefined {
 const tooLarge = (error: unknown): Failure | undefined =>
   (error as FastifyError | undefined)?.statusCode === 413 ? new Failure('file.too-large') : undefined
 
-function send(reply: FastifyReply, status: number, body: object): number {
+function send(reply: FastifyReply, status: number, body: RefusalBody): number {
+  if (reply.request.routeOptions.config?.framed) return sendPage(reply, status, body)
   reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return status
+}
+
+/** In a frame people read the answer; only words for them are shown. */
+function sendPage(reply: FastifyReply, status: number, { message }: RefusalBody): number {
+  const told =
+    status === 410 || status === 503 ? message : 'Não foi possível mostrar o relatório. Faça a busca de novo.'
+  reply
+    .status(status)
+    .header('content-security-policy', policyOf(failureStyleDigest))
+    .type('text/html; charset=utf-8')
+    .send(failurePage(told))
   return status
 }
 

@@ -1,40 +1,70 @@
 import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import { type SyntheticEvent, useState } from 'react'
 
 /** What the frame may do: be printed by this page. It runs nothing. */
 const sandbox = 'allow-same-origin allow-modals'
 
+interface Frame {
+  url: string
+  title: string
+}
+
 /** A page of the server's. Its address opens once: the frame is made anew for another. */
-export function ReportFrame({ url, title }: { url: string; title: string }) {
+export const ReportFrame = ({ url, title }: Frame) => <OneFrame key={url} url={url} title={title} />
+
+function OneFrame({ url, title }: Frame) {
+  const [loaded, setLoaded] = useState(false)
   return (
-    <Box
-      key={url}
-      component="iframe"
-      src={url}
-      title={title}
-      sandbox={sandbox}
-      sx={{
-        display: 'block',
-        width: '100%',
-        height: 'max(420px, calc(100dvh - 320px))',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
-        bgcolor: '#fff',
-      }}
-    />
+    <Box sx={{ position: 'relative' }}>
+      {!loaded && (
+        <LinearProgress aria-label="Carregando o relatório" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+      )}
+      <Box
+        component="iframe"
+        src={url}
+        title={title}
+        sandbox={sandbox}
+        aria-busy={!loaded}
+        onLoad={() => setLoaded(true)}
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: 'max(420px, calc(100dvh - 320px))',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '10px',
+          bgcolor: '#fff',
+        }}
+      />
+    </Box>
   )
 }
 
-/** Prints a page of the server's once it is there, out of sight. */
-export const PrintFrame = ({ url }: { url: string }) => (
-  <iframe
-    key={url}
-    src={url}
-    title="Impressão"
-    aria-hidden
-    tabIndex={-1}
-    sandbox={sandbox}
-    onLoad={({ currentTarget }) => currentTarget.contentWindow?.print()}
-    style={{ position: 'fixed', width: 1, height: 1, left: -10, border: 0 }}
-  />
-)
+interface PrintFrameProps {
+  url: string
+  /** `failure`: why nothing was printed. */
+  onLoaded: (failure?: string) => void
+}
+
+/** Prints a page of the server's once it is there, out of sight. Anything but a report is not printed. */
+export function PrintFrame({ url, onLoaded }: PrintFrameProps) {
+  const print = ({ currentTarget: { contentDocument, contentWindow } }: SyntheticEvent<HTMLIFrameElement>) => {
+    if (contentDocument?.body.dataset.page !== 'report')
+      return onLoaded(contentDocument?.querySelector('[role=alert]')?.textContent ?? 'Não foi possível imprimir.')
+    onLoaded()
+    contentWindow?.print()
+  }
+  return (
+    <iframe
+      key={url}
+      src={url}
+      title="Impressão"
+      aria-hidden
+      tabIndex={-1}
+      sandbox={sandbox}
+      onLoad={print}
+      style={{ position: 'fixed', width: 1, height: 1, left: -10, border: 0 }}
+    />
+  )
+}

@@ -52,7 +52,7 @@ const formats = [
 /** A report: its filters, its page in a frame, its print and its files. */
 export function ReportView<F>({ title, hint, calls, asked, onIncomplete, children }: ReportViewProps<F>) {
   const [shown, show] = useState<{ url: string; asked: string }>()
-  const [printing, setPrinting] = useState<string>()
+  const [printing, setPrinting] = useState<{ url: string; loaded: boolean }>()
   const [watched, watch] = useState<number>()
   const page = useAction(calls.page, { done: '' })
   const paper = useAction(calls.print, { done: '' })
@@ -66,7 +66,11 @@ export function ReportView<F>({ title, hint, calls, asked, onIncomplete, childre
   }
   const printIt = async () => {
     const answer = value !== undefined && (await paper.run({ query: value }))
-    if (answer) setPrinting(answer.url)
+    if (answer) setPrinting({ url: answer.url, loaded: false })
+  }
+  const onPaper = (failure?: string) => {
+    setPrinting((shown) => shown && { ...shown, loaded: true })
+    if (failure) toast.error(failure)
   }
   return (
     <>
@@ -74,7 +78,7 @@ export function ReportView<F>({ title, hint, calls, asked, onIncomplete, childre
         <Button
           variant="outlined"
           disabled={off}
-          loading={paper.busy}
+          loading={paper.busy || printing?.loaded === false}
           onClick={printIt}
           startIcon={<Icon path={print} />}
         >
@@ -110,7 +114,7 @@ export function ReportView<F>({ title, hint, calls, asked, onIncomplete, childre
         </Box>
       </Box>
       {shown ? <ReportFrame url={shown.url} title={title} /> : <EmptyState text={words.search} icon={reports} />}
-      {printing && <PrintFrame url={printing} />}
+      {printing && <PrintFrame url={printing.url} onLoaded={onPaper} />}
       {watched !== undefined && <FileWatch id={watched} onClose={() => watch(undefined)} />}
     </>
   )
