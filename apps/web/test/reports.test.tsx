@@ -1,6 +1,7 @@
 /** The reports as people see them, in the demonstration company. Named by the ids of their rules. */
 import { expect, test } from 'vitest'
-import { callsOf } from './asked.ts'
+import { answered, callsOf } from './asked.ts'
+import { ask } from './house.ts'
 import { seriousProblems } from './looked-at.ts'
 import { at, page } from './page.ts'
 import { ownHouse } from './screen.tsx'
@@ -100,4 +101,35 @@ test('a worker prints the own card, of processed periods (Q89, R390)', async () 
   await at('edu', '/relatorio/horarios')
   expect(await page.getByLabel('Colaboradores').count()).toBe(0)
   expect(await search('Cartão de ponto')).toContain('Nome: Edu Engrenagem')
+})
+
+test('a refusal is no report: it is said in place of the print, and in Portuguese in the frame', async () => {
+  const bad = () => Response.json({ url: `/api/report-page/${'x'.repeat(43)}` })
+  answered(/\/api\/bankofhours\/(print|report)-bank-hours/, 'GET', bad)
+  await page.goto('/relatorio/banco-de-horas')
+  await button('Imprimir').click()
+  const words = 'Este endereço já foi aberto ou não vale mais. Faça a busca novamente.'
+  await page.getByText(words).first().waitFor()
+  await button('Buscar').click()
+  const shown = () =>
+    document.querySelector<HTMLIFrameElement>('iframe[title="Banco de horas"]')?.contentDocument?.body?.innerText
+  await expect.poll(shown).toBe(words)
+  expect(await page.getByRole('progressbar', { name: 'Carregando o relatório' }).count()).toBe(0)
+})
+
+test('files in the making are found again, and cancelled there (R384)', async () => {
+  await ask('POST', '/report/banco-de-horas/file/xlsx', { year: 2025 })
+  await ask('POST', '/report/cartao-de-ponto/file/csv', { start_date: '2026-01-01', end_date: '2026-01-02' }, 'edu')
+  for (const [login, address, title] of [
+    ['ana', '/relatorios', 'Banco de horas (XLSX)'],
+    ['edu', '/relatorio/horarios', 'Cartão de ponto (CSV)'],
+  ] as const) {
+    await at(login, address)
+    const list = page.getByRole('list', { name: 'Arquivos gerados' })
+    expect(await list.getByRole('listitem').count()).toBe(1)
+    await list.getByRole('button', { name: `Cancelar: ${title}` }).click()
+    await list.getByText(/Cancelado$/).waitFor()
+    expect(await list.getByRole('button').count()).toBe(0)
+  }
+  expect(await seriousProblems()).toEqual([])
 })

@@ -8,6 +8,7 @@ import { useAction } from '../../kit/action/action.ts'
 import { useDownload } from '../../kit/action/download.ts'
 import { AppDialog, CloseButton } from '../../kit/dialog/dialog.tsx'
 import { Failed } from '../../kit/feedback/failed.tsx'
+import { useSession } from '../../session/session.ts'
 import { CountedProgress } from './counted-progress.tsx'
 import { type FileMade, isInTheMaking } from './file-making.ts'
 
@@ -29,8 +30,9 @@ const ends: Partial<Record<FileMade['state'], string>> = {
   expired: 'O arquivo não está mais guardado. Gere-o de novo.',
 }
 
-/** Progress of a large file. The person may leave: the bell tells when it is done. */
+/** Progress of a large file. The person may leave: bell and lists tell when it is done. */
 export function FileWatch({ id, onClose }: { id: number; onClose: () => void }) {
+  const { role } = useSession()
   const found = useQuery({
     ...api.madeFiles.find.query({ params: { id } }),
     refetchInterval: ({ state }) => (state.data && isInTheMaking(state.data) ? 1000 : false),
@@ -66,7 +68,8 @@ export function FileWatch({ id, onClose }: { id: number; onClose: () => void }) 
               what="prontos"
             />
             <Box sx={{ color: 'text.secondary' }}>
-              Pode fechar esta janela: a geração continua, e o sino avisa quando o arquivo estiver pronto.
+              Pode fechar esta janela: a geração continua
+              {role === 'admin' ? ', e o sino avisa quando o arquivo estiver pronto.' : ' e fica na lista desta tela.'}
             </Box>
           </>
         )}

@@ -7,6 +7,7 @@ import passkey from '@material-symbols/svg-400/rounded/passkey.svg?path'
 import answers from '@material-symbols/svg-400/rounded/query_stats.svg?path'
 import { type RouteName, routes } from '@ponteiro/contract'
 import { reportMessages as words } from '@ponteiro/contract/reports/messages'
+import { MadeFilesList } from '../../domain/made-files/made-files-list.tsx'
 import { Tile, TileGrid } from '../../domain/tile.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 
@@ -35,6 +36,7 @@ export function ReportsMenuScreen() {
           <Tile key={route} to={routes[route].path} {...tile} />
         ))}
       </TileGrid>
+      <MadeFilesList />
     </>
   )
 }

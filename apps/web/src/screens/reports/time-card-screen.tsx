@@ -3,6 +3,7 @@ import { payPeriod } from '@ponteiro/timesheet'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { MadeFilesList } from '../../domain/made-files/made-files-list.tsx'
 import type { Filtered } from '../../kit/list/filter.ts'
 import { DateRangeFilter } from '../../kit/list/filters.tsx'
 import type { Change } from '../../kit/list/list.ts'
@@ -83,15 +84,18 @@ export function TimeCardScreen() {
     }),
   })
   return (
-    <ReportView
-      title={timeCardOf.title}
-      {...(!mayOthers && { hint: 'Os seus dias das apurações já processadas.' })}
-      calls={api.timeCards}
-      asked={asked}
-    >
-      <DateRangeFilter list={list} from="from" to="to" />
-      {mayOthers && <PeopleFilter list={list} />}
-      {mayPlaces && <PlaceFilters list={list} />}
-    </ReportView>
+    <>
+      <ReportView
+        title={timeCardOf.title}
+        {...(!mayOthers && { hint: 'Os seus dias das apurações já processadas.' })}
+        calls={api.timeCards}
+        asked={asked}
+      >
+        <DateRangeFilter list={list} from="from" to="to" />
+        {mayOthers && <PeopleFilter list={list} />}
+        {mayPlaces && <PlaceFilters list={list} />}
+      </ReportView>
+      <MadeFilesList />
+    </>
   )
 }
