@@ -114,7 +114,7 @@ test('a refusal is no report: it is said in place of the print, and in Portugues
   const shown = () =>
     document.querySelector<HTMLIFrameElement>('iframe[title="Banco de horas"]')?.contentDocument?.body?.innerText
   await expect.poll(shown).toBe(words)
-  expect(await page.getByRole('progressbar', { name: 'Carregando o relatório' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('progressbar', { name: 'Carregando o relatório' }).count()).toBe(0)
 })
 
 test('files in the making are found again, and cancelled there (R384)', async () => {
