@@ -195,6 +195,7 @@ export const failures = {
     status: 400,
     message: 'Estas férias coletivas já começaram: apague as partes uma a uma, no planejamento.',
   },
+  'vacation.settled-ahead': { status: 400, message: 'Períodos só estão acertados antes de um dia até hoje.' },
   'vacation.signed-ahead': { status: 400, message: 'A data da assinatura não pode ser depois de hoje.' },
   'vacation.no-admission': { status: 400, message: 'Informe a data de admissão do colaborador para planejar férias.' },
   'vacation.too-far': { status: 400, message: 'As férias podem ser planejadas até dois anos adiante.' },

@@ -22,6 +22,7 @@ export const vacationMessages = {
   collectiveGiven: 'Férias coletivas dadas.',
   askCollectiveBack: 'Desfazer estas férias coletivas?',
   collectiveBack: 'Férias coletivas desfeitas.',
+  askSettled: 'Acertar mais períodos aquisitivos?',
   askUnsigned: 'Tirar a assinatura deste aviso?',
 } as const
 

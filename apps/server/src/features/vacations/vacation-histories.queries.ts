@@ -94,6 +94,7 @@ export async function findVacationRules(db: Db | Pool) {
   } satisfies VacationRules
 }
 
+/** Without `settledBefore` that day stays as it is. */
 export async function saveVacationRules(
   db: Db,
   { eveDays, reducesByAbsences, settledBefore }: VacationRules,
@@ -103,7 +104,7 @@ export async function saveVacationRules(
     .values([
       { key: keys.eveDays, value: String(eveDays) },
       { key: keys.reducesByAbsences, value: String(reducesByAbsences) },
-      { key: keys.settledBefore, value: settledBefore ?? '' },
+      ...(settledBefore === undefined ? [] : [{ key: keys.settledBefore, value: settledBefore ?? '' }]),
     ])
     .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
     .execute()

@@ -192,7 +192,9 @@ export const vacationPlanHandlers: Handlers<typeof vacationPlans> = {
 
   rules: ({ db }) => findVacationRules(db),
 
-  async updateRules({ db, body }) {
+  async updateRules({ db, body, today }) {
+    if (body.settledBefore && body.settledBefore > today)
+      throw new Failure('vacation.settled-ahead', undefined, 'settledBefore')
     await saveVacationRules(db, body)
     return findVacationRules(db)
   },

@@ -137,6 +137,10 @@ describe('Q106, R652, R653, R654, R655, R656, R657, R658, R659: what the rules r
     expect(await remainingOf(owner, worker), 'settled elsewhere').toMatchObject({
       ...{ remaining: 0, nextDate: '2027-01-02' },
     })
+    const kept = await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0 })
+    expect(kept.json().settledBefore, 'absent, it stays').toBe('2026-02-01')
+    const typo = await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0, settledBefore: '2062-02-01' })
+    expect([typo.statusCode, typo.json().code]).toEqual([400, 'vacation.settled-ahead'])
     await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0, settledBefore: null })
     const { problems } = (await owner.get('/holidayplanning/check?startDate=2026-06-08&endDate=2026-06-27')).json()
     expect(problems).toEqual([

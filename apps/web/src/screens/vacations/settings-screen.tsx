@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { failures } from '@ponteiro/contract'
 import { day, required } from '@ponteiro/contract/register'
 import { vacationMessages as words } from '@ponteiro/contract/vacations/messages'
 import type { VacationRules } from '@ponteiro/contract/vacations/vacation-judgement'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
+import { confirm } from '../../kit/dialog/confirm.tsx'
 import { Failed } from '../../kit/feedback/failed.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
 import { SwitchField } from '../../kit/form/fields.tsx'
@@ -15,19 +17,39 @@ import { NumberField } from '../../kit/form/typed-fields.tsx'
 import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { DateField } from '../../kit/time/date-field.tsx'
+import { useToday } from '../../session/today.ts'
+import { dateText } from './vacation-words.ts'
 
 const bounds = 'De 0 a 5 dias'
-const draft = z.object({
-  eveDays: z.number(required).int(bounds).min(0, bounds).max(5, bounds),
-  reducesByAbsences: z.boolean(),
-  settledBefore: day().nullable(),
-})
+const draftOn = (today: string) =>
+  z.object({
+    eveDays: z.number(required).int(bounds).min(0, bounds).max(5, bounds),
+    reducesByAbsences: z.boolean(),
+    settledBefore: day()
+      .refine((on) => on <= today, failures['vacation.settled-ahead'].message)
+      .nullable(),
+  })
+type Draft = z.output<ReturnType<typeof draftOn>>
 
 function SettingsForm({ rules }: { rules: z.output<typeof VacationRules> }) {
-  const save = useAction((body: z.output<typeof draft>) => api.vacationPlans.updateRules({ body }))
+  const today = useToday()
+  const save = useAction((body: Draft) => api.vacationPlans.updateRules({ body }))
+  // A later day wipes the balances of everybody whose periods it passes.
+  const agreed = async ({ settledBefore: on }: Draft) =>
+    on === null ||
+    on <= (rules.settledBefore ?? '') ||
+    confirm({
+      text: words.askSettled,
+      effect: `O que resta dos períodos completos antes de ${dateText(on)} sai do saldo de todos, e deles nada mais se cobra.`,
+      loses: true,
+    })
   return (
     <Paper variant="outlined" sx={{ p: 5, borderRadius: '10px', maxWidth: 760 }}>
-      <Form schema={draft} initial={{ ...rules, settledBefore: rules.settledBefore ?? null }} onSave={save.run}>
+      <Form
+        schema={draftOn(today)}
+        initial={{ ...rules, settledBefore: rules.settledBefore ?? null }}
+        onSave={async (body: Draft) => ((await agreed(body)) ? save.run(body) : undefined)}
+      >
         <NumberField
           name="eveDays"
           label="Dias de véspera"
