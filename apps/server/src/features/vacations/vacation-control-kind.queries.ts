@@ -6,8 +6,10 @@ import { countText, daysOf, rangeText } from '@ponteiro/vacations'
 import { sql } from 'kysely'
 import type { InboxKind } from '../inbox-kind.rules.ts'
 import { decideControl } from './vacation-decisions.queries.ts'
+import { guardedPerson, guardOf } from './vacation-facts.queries.ts'
 
 interface About {
+  readonly plan: number
   readonly from: LocalDate
   readonly to: LocalDate
   readonly by: string
@@ -28,7 +30,7 @@ export const vacationControlKind: InboxKind<About> = {
     select c.id::bigint, c.employee_id, null::date as day_on, null::int as minutes, c.created_at as since,
       case when c.starts_on < ${today}::date then 'problem' else 'decide' end as standing,
       true as decidable, '[]'::jsonb as lacks, md5(concat_ws('|', c.id, c.starts_on < ${today}::date)) as seen,
-      jsonb_build_object('from', c.starts_on, 'to', c.ends_on, 'begun', c.starts_on < ${today}::date,
+      jsonb_build_object('plan', c.plan_id, 'from', c.starts_on, 'to', c.ends_on, 'begun', c.starts_on < ${today}::date,
         'by', names_of_deed(c.planned_by, c.planned_behind)) as about
     from vacation_control c where c.active and c.state = 'pending'`,
 
@@ -37,13 +39,17 @@ export const vacationControlKind: InboxKind<About> = {
     remark: begun ? 'O início já passou' : '',
   }),
 
-  explain: (_, { name, about }) => ({
-    effects: {
-      authorize: `a ausência de ${name}, de ${rangeText(about)}, fica autorizada e justifica os dias`,
-      deny: `os ${countText(daysOf(about))} voltam ao saldo de ${name}, que lê o motivo`,
-    },
-    place: { label: 'Abrir o controle', path: routes['holidaycontrol.index'].path, search: {} },
-  }),
+  async explain({ db, today }, { employeeId, name, about }) {
+    const { problems } = guardOf(await guardedPerson(db, employeeId, today), about.plan).judge(about)
+    return {
+      said: problems.map(({ sentence, article }) => ({ label: article, text: sentence })),
+      effects: {
+        authorize: `a ausência de ${name}, de ${rangeText(about)}, fica autorizada e justifica os dias`,
+        deny: `os ${countText(daysOf(about))} voltam ao saldo de ${name}, que lê o motivo`,
+      },
+      place: { label: 'Abrir o controle', path: routes['holidaycontrol.index'].path, search: {} },
+    }
+  },
 
   decide: (reviewer, { id }, { ruling, texts }) =>
     decideControl(reviewer, id, {

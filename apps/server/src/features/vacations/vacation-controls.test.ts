@@ -204,6 +204,18 @@ test('somebody out of employment is no longer planned for', async () => {
   expect(answer.json().message).toContain('O contrato termina em 10/05/2026.')
 })
 
+test('HR is told what the guard says by now, and validates nothing past the end of a contract that ended since', async () => {
+  const { worker, control } = await authorized()
+  await app.connections.db.updateTable('employee').set({ dismissedOn: '2026-05-10' }).where('id', '=', worker).execute()
+  const { said } = (await admin.get(`/inbox/vacation-control/${control.id}`)).json()
+  expect(said.map(({ text }: { text: string }) => text)).toContain('O contrato termina em 10/05/2026.')
+  const refused = await admin.put(`/holidaycontrol/${control.id}`, { hoc_state: 1 })
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'vacation.refused'])
+  expect(refused.json().message).toContain('O contrato termina em 10/05/2026.')
+  expect(await absencesOf(worker)).toEqual([])
+  expect((await admin.put(`/holidaycontrol/${control.id}`, { hoc_state: 2 })).statusCode).toBe(200)
+})
+
 test('CLT 135: the notice is a PDF for one or many, and the list says who has not signed', async () => {
   const of = await authorized()
   const { worker, owner, supervisor, gestor, stranger, planId, control } = of

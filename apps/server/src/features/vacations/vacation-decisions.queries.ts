@@ -9,7 +9,7 @@ import { lockPeople } from '../calculation/results/day-locks.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { tell } from '../notifications/personal-notices.queries.ts'
 import { findControl } from './vacation-controls.queries.ts'
-import { accepted, guardedPerson } from './vacation-facts.queries.ts'
+import { accepted, guardedPerson, guardOf } from './vacation-facts.queries.ts'
 import { controlDecided, controlWaits, planDecided } from './vacation-notices.rules.ts'
 import { decideControlRow, decidePlanRow, findPlan, insertControl } from './vacation-plans.queries.ts'
 import { mayDecide } from './vacation-plans.rules.ts'
@@ -55,6 +55,14 @@ export async function decidePlan(deciding: Deciding, id: number, { state, refusa
   await tell(db, planDecided(plan, { state, refusal, by: deciderName(session) }))
 }
 
+/** The person may have been dismissed since. What else the guard says now is HR's to weigh. */
+async function refuseAfterContract({ db, today }: Deciding, plan: Awaited<ReturnType<typeof holdPlan>>) {
+  const { id, employeeId, startsOn: from, endsOn: to } = plan
+  const { problems } = guardOf(await guardedPerson(db, employeeId, today), id).judge({ from, to, id })
+  const after = problems.find(({ code }) => code === 'after-contract')
+  if (after) throw new Failure('vacation.refused', `${after.sentence} (${after.article})`)
+}
+
 /** HR's decision: authorised, it becomes an absence; denied, its days are free again. */
 export async function decideControl(deciding: Deciding, id: number, { state, refusal }: Ruling): Promise<void> {
   const { db, session, scope } = deciding
@@ -69,6 +77,7 @@ export async function decideControl(deciding: Deciding, id: number, { state, ref
     await decidePlanRow(db, plan.id, decision)
     await decideControlRow(db, id, decision, null)
   } else {
+    await refuseAfterContract(deciding, plan)
     await decideControlRow(db, id, decision, await createVacationAbsence(deciding, plan))
   }
   await tell(db, controlDecided(plan, id, { state, refusal, by: deciderName(session) }))
