@@ -197,6 +197,10 @@ export const failures = {
   },
   'vacation.settled-ahead': { status: 400, message: 'Períodos só estão acertados antes de um dia até hoje.' },
   'vacation.signed-ahead': { status: 400, message: 'A data da assinatura não pode ser depois de hoje.' },
+  'vacation.signed-before': {
+    status: 400,
+    message: 'A data da assinatura não pode ser anterior ao planejamento das férias.',
+  },
   'vacation.no-admission': { status: 400, message: 'Informe a data de admissão do colaborador para planejar férias.' },
   'vacation.too-far': { status: 400, message: 'As férias podem ser planejadas até dois anos adiante.' },
   'compliment.day': { status: 400, message: 'Os elogios são enviados apenas no Dia do Elogio.' },

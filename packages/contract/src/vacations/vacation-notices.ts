@@ -53,7 +53,7 @@ const list = endpoint({
   path: '/holidayplanning/notices',
   access: strategic,
   about:
-    'A page of vacations that HR validated and that are not over, by start: who signed the notice, and who has not.',
+    'A page of vacations that HR validated, by start: who signed the notice, and who has not. Those that are over are in it while nobody signed.',
   query: wire(NoticeFilter, {
     ...pageNames,
     name: 'ind_name',
@@ -101,7 +101,7 @@ export const vacationNotices = {
     path: '/holidayplanning/notices/:id',
     access: strategic,
     about:
-      'Keeps on which day the person signed the notice; null takes that back. Nobody but an admin does so for the own.',
+      'Keeps on which day the person signed the notice, none before the plan was made; null takes that back. Nobody but an admin does so for the own.',
     params: idParam,
     body: wire(z.object({ signedOn: localDate.nullable() }), { signedOn: 'signedDate' }),
     answer: vacationNotice,

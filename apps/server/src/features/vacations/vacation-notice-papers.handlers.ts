@@ -38,6 +38,8 @@ export const vacationNoticeHandlers = (signer: Signer | undefined): Handlers<typ
       const paper = existing((await findPapers(db, scope, [params.id]))[0])
       if (!maySign(session, paper)) throw new Failure('operation.refused')
       if (body.signedOn !== null && body.signedOn > today) throw new Failure('vacation.signed-ahead')
+      if (body.signedOn !== null && body.signedOn < paper.madeOn && body.signedOn < today)
+        throw new Failure('vacation.signed-before', undefined, 'signedOn')
       await saveSignature(db, params.id, body.signedOn, session.accountId)
       return { ...paper, signedOn: body.signedOn, maySign: true }
     },

@@ -24,6 +24,8 @@ export interface NoticePaper extends NoticeRow {
   readonly employer: string
   readonly employerDocument: string | null
   readonly city: string | null
+  /** The day on which the plan was made. */
+  readonly madeOn: LocalDate
 }
 
 /** Parts validated by HR. */
@@ -58,7 +60,8 @@ export function listNotices(
 ) {
   const { name, sectorId, month, signed } = query
   const matching = validated(db, scope)
-    .where('vacationPlan.endsOn', '>=', today)
+    // An unsigned one stays: the signature proves that notice was given.
+    .where((eb) => eb.or([eb('vacationPlan.endsOn', '>=', today), eb('vacationPlan.signedOn', 'is', null)]))
     .where(peopleMatching({ name, sectorId }))
     .$if(month !== undefined, (q) =>
       q.where(sql<boolean>`to_char(vacation_plan.starts_on, 'YYYY-MM') = ${month ?? ''}`),
@@ -87,6 +90,7 @@ export const findPapers = (db: Db, scope: PeopleScope, ids: readonly number[]): 
       'employer.name as employer',
       'employer.document as employerDocument',
       'city.name as city',
+      sql<LocalDate>`(vacation_plan.created_at at time zone house_zone())::date`.as('madeOn'),
     ])
     .orderBy('vacationPlan.startsOn')
     .orderBy('vacationPlan.id')
