@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { dialog } from './forms.ts'
-import { ask } from './house.ts'
+import { ask, statement } from './house.ts'
 import { seriousProblems } from './looked-at.ts'
 import { at, narrow, page, wide } from './page.ts'
 import { ownHouse, settled } from './screen.tsx'
@@ -45,7 +45,12 @@ test('a colleague sends one on the day, HR authorises it, and who receives it re
   expect(await cards('Elogios enviados').count()).toBe(before + 1)
   const mine = cards('Elogios enviados').filter({ hasText: 'Ouve antes de responder.' })
   expect(await mine.innerText()).toContain('Pendente')
-  await mine.getByRole('button', { name: /^Editar o elogio/ }).waitFor()
+  await mine.getByRole('button', { name: /^Editar o elogio/ }).click()
+  await dialog().getByRole('textbox', { name: 'Elogio' }).waitFor()
+  await statement(`update compliment set revision = revision + 1 where text = 'Ouve antes de responder.'`)
+  await dialog().getByRole('textbox', { name: 'Elogio' }).fill('De outro separador.')
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
 
   await at('sonia', '/elogios/listagem')
   await settled()

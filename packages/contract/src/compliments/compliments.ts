@@ -27,7 +27,7 @@ export const Compliment = z.object({
   state: z.enum(complimentStates),
   /** The day of sending, in the sender's zone. */
   sentOn: z.iso.date(),
-  /** Counts changes and decisions; a decision on an older revision is refused. */
+  /** Counts changes and decisions; a decision or a text on an older revision is refused. */
   revision: z.int(),
   createdAt: instant,
 })

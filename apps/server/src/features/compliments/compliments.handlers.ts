@@ -50,11 +50,16 @@ async function create({ db, session, body, today }: Sending) {
 const dayWords = (on: string) => `Os elogios são enviados no Dia do Elogio: ${on.split('-').reverse().join('/')}.`
 
 /** New text by the sender: HR reads it again. */
-async function write({ db, session }: Pick<Sending, 'db' | 'session'>, id: number, { recipientId, text }: Written) {
+async function write(
+  { db, session }: Pick<Sending, 'db' | 'session'>,
+  id: number,
+  { recipientId, text, revision }: Written & { readonly revision?: number | undefined },
+) {
   asOneself(session)
   const known = existing(await lockCompliment(db, session, id))
   if (known.senderId !== session.employeeId) throw new Failure('operation.refused')
   if (known.state === 'authorized') throw new Failure('compliment.ended')
+  if (revision !== undefined && revision !== known.revision) throw new Failure('record.changed')
   const to = recipientId === undefined ? {} : await received(db, recipientId, known.senderId)
   await updateWritten(db, id, { ...to, ...(text !== undefined && { text }) })
 }
@@ -75,7 +80,7 @@ export const complimentHandlers: Handlers<typeof compliments> = {
   update: async ({ db, session, params: { id }, body: { state, revision, ...written } }) => {
     const writes = written.text !== undefined || written.recipientId !== undefined
     if (writes === (state !== undefined)) throw new Failure('operation.refused')
-    if (state === undefined) await write({ db, session }, id, written)
+    if (state === undefined) await write({ db, session }, id, { ...written, revision })
     else {
       existing(await lockCompliment(db, session, id))
       if (session.role !== 'admin') throw new Failure('operation.refused')

@@ -155,6 +155,12 @@ test('the sender writes it anew while it is not authorized, on any day, and HR r
     { cda_id_recipient: 'Ninguém elogia a si mesmo. Escolha um colega.' },
   ])
 
+  // What the sender opened was denied and written anew meanwhile.
+  expect(told(await write(ana, { cda_compliment: 'Do outro separador', cda_revision }))).toEqual([
+    409,
+    'O registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+  ])
+
   // What the admin read was written anew meanwhile.
   expect(told(await write(admin, { cda_state: 1, cda_revision }))).toEqual([
     409,

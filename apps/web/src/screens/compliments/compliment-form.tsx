@@ -65,9 +65,13 @@ export interface ComplimentFormProps {
 }
 
 export function ComplimentForm({ senderId, compliment, onClose }: ComplimentFormProps) {
+  // Read again behind the form it would be newer than what stands in the fields.
+  const [opened] = useState(compliment?.revision)
   const save = useAction(
     (body: z.output<typeof ComplimentDraft>) =>
-      compliment ? api.compliments.update({ params: { id: compliment.id }, body }) : api.compliments.create({ body }),
+      compliment
+        ? api.compliments.update({ params: { id: compliment.id }, body: { ...body, revision: opened } })
+        : api.compliments.create({ body }),
     { done: compliment ? words.saved : words.sent },
   )
   return (
