@@ -110,6 +110,8 @@ test('an admin sets the day and searches by days that have some; on other days t
 test('the wall of a day shows what was authorised, and nothing that was denied (R675)', async () => {
   await at('ana', `/elogios/mural?sentOn=${daysAgo(91)}`)
   await page.getByRole('article', { name: 'Mural' }).waitFor()
+  const read = page.asked().findLast((address) => address.includes('/cheerday?'))
+  expect(read, 'what is authorised alone').toContain('cda_state=1')
   const notes = await cards('Elogios do dia').allInnerTexts()
   expect(notes.some((text) => text.includes('Ninguém recebe um colega novo como você.'))).toBe(true)
   expect(notes.join()).not.toContain('Valeu pelo churrasco!')
