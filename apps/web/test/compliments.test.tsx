@@ -107,6 +107,18 @@ test('an admin sets the day and searches by days that have some; on other days t
     .waitFor()
 })
 
+test('an admin reads what the admin received first, and in green', async () => {
+  await statement(
+    `insert into compliment (sender_id, recipient_id, text, state, sent_on, decided_by, decided_at)
+     select edu.employee_id, ana.employee_id, 'Escuta o chão de fábrica.', 'authorized', current_date - 700, ana.id, now()
+     from account ana, account edu where ana.login = 'ana' and edu.login = 'edu'`,
+  )
+  await at('ana', '/elogios/listagem')
+  await cards('Elogios').first().getByText('Recebido').waitFor()
+  const green = (await cards('Elogios').allInnerTexts()).filter((text) => text.includes('Recebido'))
+  expect(green.some((text) => text.includes('Escuta o chão de fábrica.'))).toBe(true)
+})
+
 test('the wall of a day shows what was authorised, and nothing that was denied (R675)', async () => {
   await at('ana', `/elogios/mural?sentOn=${daysAgo(91)}`)
   await page.getByRole('article', { name: 'Mural' }).waitFor()

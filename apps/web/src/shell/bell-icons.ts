@@ -3,6 +3,7 @@
 import clock from '@material-symbols/svg-400/rounded/alarm_on.svg?path'
 import planning from '@material-symbols/svg-400/rounded/beach_access.svg?path'
 import mail from '@material-symbols/svg-400/rounded/cancel_schedule_send.svg?path'
+import compliment from '@material-symbols/svg-400/rounded/celebration.svg?path'
 import held from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import mirror from '@material-symbols/svg-400/rounded/contract_delete.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
@@ -42,4 +43,5 @@ export const bellIcons: Readonly<Record<NotificationKind, string>> = {
   'files-set-aside': aside,
   'marks-held': held,
   'vacation-deadline': deadline,
+  compliment,
 }

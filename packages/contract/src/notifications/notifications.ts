@@ -31,6 +31,7 @@ export const notificationKinds = [
   'files-set-aside',
   'marks-held',
   'vacation-deadline',
+  'compliment',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -132,6 +132,29 @@ test('an admin says the state; the recipient reads and hears of what is authoriz
   expect([await idsOf(bia), await noticesOf(bia)]).toEqual([[], []])
 })
 
+test('an admin who receives one is told in the bell, alone and only of what stays authorized (R538, R620)', async () => {
+  const bossId = await aPerson(admin, { ind_name: 'Nina Chefe' })
+  const boss = await app.inRole('admin', bossId)
+  const { cda_id: id } = await send(ana, praise(bossId, 'Decide com calma.'))
+  const bell = async (who: Caller) =>
+    (await who.get('/notification?limit=1000'))
+      .json()
+      .results.filter(({ not_data }: { not_data: { type: string } }) => not_data.type === 'compliment')
+  await admin.put(`/cheerday/${id}`, { cda_state: 1 })
+  expect(await bell(boss)).toMatchObject([
+    {
+      not_title: 'Você recebeu um elogio',
+      not_body: 'Ana Souza: Decide com calma.',
+      not_data: { name: 'cheerday.index' },
+    },
+  ])
+  expect(await bell(admin)).toEqual([])
+  await admin.put(`/cheerday/${id}`, { cda_state: 2 })
+  expect(await bell(boss)).toEqual([])
+  await boss.put(`/cheerday/${id}`, { cda_state: 1 })
+  expect(await bell(boss), 'by the own hand').toEqual([])
+})
+
 test('the sender writes it anew while it is not authorized, on any day, and HR reads again (R621, R622, Q102)', async () => {
   const { cda_id: id, cda_revision } = await send()
   app.clock.set('2026-12-20T13:00:00Z')

@@ -78,6 +78,19 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
     .execute()
 }
 
+/** The account of a person who is an administrator; undefined: the person is none. */
+export const findAdminAccount = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('employeeId', '=', employeeId)
+    .where('profileId', '=', adminProfile)
+    .executeTakeFirst()
+
+/** Takes back unread notices of a topic. */
+export const takeBackTopic = (db: Db, topic: string) =>
+  db.deleteFrom('notification').where('topic', '=', topic).where('readAt', 'is', null).execute()
+
 /** The reader's rows, as the contract has them. */
 const ofReader = (db: Db, accountId: number) =>
   db

@@ -20,3 +20,7 @@ export const longDay = (on: string): string =>
 /** The sender may edit it until it is authorised. */
 export const isEditable = ({ senderId, state }: Compliment, personId: number | undefined): boolean =>
   senderId === personId && state !== 'authorized'
+
+/** Administrators see those to them that still wait too: these are not received yet. */
+export const isReceived = ({ recipientId, state }: Compliment, personId: number | undefined): boolean =>
+  recipientId === personId && state === 'authorized'

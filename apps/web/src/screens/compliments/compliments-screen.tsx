@@ -22,7 +22,7 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { ComplimentCard, ComplimentCards } from './compliment-card.tsx'
 import { ComplimentForm } from './compliment-form.tsx'
-import { isEditable } from './compliment-words.ts'
+import { isEditable, isReceived } from './compliment-words.ts'
 import { DaySearch } from './day-search.tsx'
 import { DayStrip, dayText } from './day-strip.tsx'
 import { StateRadios } from './state-radios.tsx'
@@ -79,13 +79,16 @@ interface PartProps {
 function Everything({ list, route }: PartProps) {
   const { personId } = useSession().user
   if (list.rows.length === 0) return <EmptyState text={words.none} />
+  const own = list.rows.filter((row) => isReceived(row, personId))
+  const others = list.rows.filter((row) => !isReceived(row, personId))
   return (
     <>
       <ComplimentCards label="Elogios">
-        {list.rows.map((row) => (
+        {[...own, ...others].map((row) => (
           <ComplimentCard
             key={row.id}
             compliment={row}
+            received={isReceived(row, personId)}
             onEdit={isEditable(row, personId) ? () => route.edit(row.id) : undefined}
           >
             <StateRadios compliment={row} />
@@ -165,7 +168,7 @@ function Forms({ route }: { route: FormRoute }) {
         ) : (
           <AppDialog title="Elogio" onClose={close} actions={<CloseButton />}>
             <ComplimentCards label="Elogio">
-              <ComplimentCard compliment={compliment} received={compliment.recipientId === user.personId}>
+              <ComplimentCard compliment={compliment} received={isReceived(compliment, user.personId)}>
                 {role === 'admin' && <StateRadios compliment={compliment} />}
               </ComplimentCard>
             </ComplimentCards>
