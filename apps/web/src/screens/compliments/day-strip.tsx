@@ -2,8 +2,10 @@ import cheers from '@material-symbols/svg-400/rounded/celebration.svg?path'
 import Box from '@mui/material/Box'
 import { reminderOf, type StandingDay } from '@ponteiro/contract/compliments/compliments-day'
 import { complimentMessages as words } from '@ponteiro/contract/compliments/messages'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
+import { confirm } from '../../kit/dialog/confirm.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { DayInput } from '../../kit/time/day-input.tsx'
 import { dayWords, longDay } from './compliment-words.ts'
@@ -17,6 +19,13 @@ export function dayText({ on, daysLeft }: StandingDay): string {
 /** The day: a reminder from three days before, its date, and for administrators its setting. */
 export function DayStrip({ day, changeable }: { day: StandingDay; changeable: boolean }) {
   const save = useAction((on: string | null) => api.complimentsDay.update({ body: { on } }))
+  // Drawn anew, the emptied field shows the day that stays.
+  const [kept, setKept] = useState(0)
+  const takeAway = async () => {
+    const yes = await confirm({ text: words.askNoDay, effect: words.noDayEffect, loses: true })
+    if (yes) await save.run(null)
+    else setKept((times) => times + 1)
+  }
   const reminder = reminderOf(day.daysLeft)
   return (
     <Box
@@ -46,7 +55,12 @@ export function DayStrip({ day, changeable }: { day: StandingDay; changeable: bo
       </Box>
       {changeable && (
         <Box sx={{ width: 240 }}>
-          <DayInput value={day.on} onChange={save.run} text={{ label: 'Próximo Dia do Elogio' }} />
+          <DayInput
+            key={kept}
+            value={day.on}
+            onChange={(on) => (on === null ? takeAway() : save.run(on))}
+            text={{ label: 'Próximo Dia do Elogio' }}
+          />
         </Box>
       )}
     </Box>
