@@ -191,6 +191,10 @@ export const failures = {
   },
   'vacation.refused': { status: 400, message: 'O plano não segue as regras das férias.' },
   'vacation.overlaps': { status: 400, message: 'Já há férias planejadas nestes dias.' },
+  'vacation.collective-many': {
+    status: 400,
+    message: 'As férias coletivas são dadas a até 300 pessoas de uma vez: escolha um setor menor, ou dê-as por setor.',
+  },
   'vacation.collective-begun': {
     status: 400,
     message: 'Estas férias coletivas já começaram: apague as partes uma a uma, no planejamento.',

@@ -1,5 +1,5 @@
-import { Failure } from '@ponteiro/contract'
-import type { collectiveVacations } from '@ponteiro/contract/vacations/collective-vacations'
+import { Failure, failures } from '@ponteiro/contract'
+import { type collectiveVacations, mostCollective } from '@ponteiro/contract/vacations/collective-vacations'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
 import { existing } from '../../platform/database/lists.ts'
@@ -42,12 +42,22 @@ interface Asked extends Place {
   readonly endsOn: LocalDate
 }
 
+const tooMany = {
+  refuses: true,
+  sentence: failures['vacation.collective-many'].message,
+  article: 'Regra do sistema',
+}
+
 /** The effect of collective vacations. `hold`: locks place and people until the transaction ends. */
 async function rehearsed(db: Db, today: LocalDate, asked: Asked, hold: boolean) {
   existing((await findPlace(db, asked, hold)) || undefined)
   checkReach(asked.startsOn, today)
   const range = { from: asked.startsOn, to: asked.endsOn }
   const people = await peopleOfPlace(db, asked)
+  if (people.length > mostCollective) {
+    if (hold) throw new Failure('vacation.collective-many')
+    return { all: [], taking: [], range, problems: [tooMany] }
+  }
   const ids = people.map(({ employeeId }) => employeeId)
   if (hold) await lockPeople(db, ids)
   const guarded = await loadGuarded(db, ids, today)

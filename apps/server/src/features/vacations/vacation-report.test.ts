@@ -219,3 +219,23 @@ test('CLT 139 to 141: one action gives collective vacations to a sector; who has
   expect(await left(fresh)).toMatchObject({ remaining: 0, nextDate: '2026-09-01' })
   expect((await again('2026-10-05', '2026-10-14')).statusCode, 'those of August are none').toBe(200)
 })
+
+test('one action gives collective vacations to 300 people at most, and says so before', async () => {
+  const of = await aVacationTeam(app, admin)
+  const { db } = app.connections
+  await sql`
+    with many as (
+      insert into employee (employer_id, enrollment, name, cpf, admitted_on)
+      select employer_id, 'M' || n, 'Muita Gente ' || n, (20000000000 + n)::text, admitted_on
+      from employee, generate_series(1, 298) n where id = ${of.worker} returning id)
+    insert into sector_assignment (employee_id, sector_id) select id, ${of.sectorId}::int from many`.execute(db)
+  const body = { sec_id: of.sectorId, hop_start_date: '2026-05-04', hop_end_date: '2026-05-23' }
+  const refused = await admin.post('/holidayplanning/collective', body)
+  expect([refused.statusCode, refused.json().code], '301 with the team').toEqual([400, 'vacation.collective-many'])
+  const check = `/holidayplanning/collective/check?${new URLSearchParams({ ...body, sec_id: String(of.sectorId) })}`
+  const { problems, people } = (await admin.get(check)).json()
+  expect([problems, people]).toEqual([[expect.objectContaining({ sentence: refused.json().message })], []])
+  await sql`delete from sector_assignment where employee_id = ${of.worker}`.execute(db)
+  const fewer = (await admin.get(check)).json()
+  expect([fewer.problems, fewer.people.length]).toEqual([[], 300])
+})
