@@ -4,12 +4,15 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { page, pageNames, pageOf } from '../paging.ts'
 import { searched } from '../text.ts'
-import { flag, idList, integer, localDate, rowId, wire } from '../wire.ts'
+import { flag, idList, integer, largestId, localDate, rowId, wire } from '../wire.ts'
 import { vacationState, vacationStates } from './vacation-plan.ts'
 import { strategic } from './vacation-plans.ts'
 
 /** The year in which a period is completed. */
 const acquisitionYear = integer.min(1950).max(2199)
+
+/** A city or sector; 0: people without one. */
+const placeId = integer.min(0).max(largestId)
 
 export const ReportRow = z.object({
   employeeId: z.int(),
@@ -49,7 +52,7 @@ const report = endpoint({
   about:
     'A page of people in scope with whether they planned vacations of the period that is completed in the year, by name. A person of two sectors is in it once for each.',
   query: wire(
-    page.extend({ cityId: rowId.optional(), sectorId: rowId.optional(), year: acquisitionYear, search: searched }),
+    page.extend({ cityId: placeId.optional(), sectorId: placeId.optional(), year: acquisitionYear, search: searched }),
     { ...pageNames, cityId: 'cityId', sectorId: 'sectorId', year: 'year', search: 'search' },
   ),
   answer: pageOf(reportRow),

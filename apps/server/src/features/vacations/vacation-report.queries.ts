@@ -46,6 +46,9 @@ const placesOf = (db: Db, scope: PeopleScope) =>
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Asks for people without a city or sector. */
+const nowhere = 0
+
 /** All rows of a filter; a row must contain every word of the search. */
 export async function reportRows(
   db: Db,
@@ -57,8 +60,8 @@ export async function reportRows(
   const words = folded(search).split(/\s+/).filter(Boolean)
   const places = (await placesOf(db, scope)).filter(
     (place) =>
-      (cityId === undefined || place.cityId === cityId) &&
-      (sectorId === undefined || place.sectorId === sectorId) &&
+      (cityId === undefined || (place.cityId ?? nowhere) === cityId) &&
+      (sectorId === undefined || (place.sectorId ?? nowhere) === sectorId) &&
       (!sectorIds?.length || (place.sectorId !== null && sectorIds.includes(place.sectorId))) &&
       words.every((word) => folded(`${place.name} ${place.enrollment} ${place.city} ${place.sector}`).includes(word)),
   )

@@ -32,6 +32,13 @@ test('Q32, Q111, R571 to R574: the report of an acquisition year says by city an
   ).toEqual([of.worker])
   expect((await report('&search=amelia%20rio')).json().total).toBe(0)
   expect((await report(`&sectorId=${of.sectorId}&cityId=3550308`)).json().total).toBe(3)
+  const lost = await anEmployee(app, { name: 'Sem lugar', admittedOn: '2025-01-02' })
+  await app.connections.db.updateTable('employee').set({ workCityId: null }).where('id', '=', lost).execute()
+  const nowhere = (await admin.get('/holidayplanning/report?year=2026&take=100&cityId=0&sectorId=0')).json().results
+  expect(
+    nowhere.map(({ ind_id }: { ind_id: number }) => ind_id),
+    'with neither city nor sector',
+  ).toEqual([lost])
   expect((await of.gestor.get('/holidayplanning/report?year=2020')).json().total).toBe(0)
   const groups = (await of.gestor.get(`/worksector/distinct?year=2026&sectorIds=${of.sectorId}`)).json()
   expect(groups.results).toMatchObject([

@@ -13,5 +13,3 @@ export const keysOf = (value: unknown): readonly string[] =>
   String(value ?? '')
     .split(',')
     .filter((key) => key !== '')
-
-export const isOf = (row: Place, group: Place): boolean => groupKey(row) === groupKey(group)

@@ -10,14 +10,15 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReportGroup } from '@ponteiro/contract/vacations/vacation-report'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { api } from '../../api.ts'
 import { Failed } from '../../kit/feedback/failed.tsx'
 import { StatusChip } from '../../kit/feedback/status-chip.tsx'
+import { useList } from '../../kit/list/list.ts'
+import { Paging } from '../../kit/list/paging.tsx'
 import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
-import { groupKey, isOf, type ReportedPerson } from './report-groups.ts'
+import { groupKey, type ReportedPerson } from './report-groups.ts'
 
 export interface ReportTableProps {
   groups: readonly ReportGroup[]
@@ -82,6 +83,9 @@ export function ReportTable({ groups, year, search, isOpen, onToggle, onPerson }
   )
 }
 
+/** People of an opened group at once. */
+const pageSize = 100
+
 interface GroupProps {
   group: ReportGroup
   onPerson: (person: ReportedPerson) => void
@@ -89,20 +93,19 @@ interface GroupProps {
 
 function AskedPeople({ group, year, search, onPerson }: GroupProps & { year: number; search: string }) {
   const { cityId, sectorId } = group
-  const { data, isLoadingError, refetch } = useQuery(
-    api.vacationReport.list.query({
-      query: {
-        year,
-        take: 1000,
-        ...(search && { search }),
-        ...(cityId !== null && { cityId }),
-        ...(sectorId !== null && { sectorId }),
-      },
-    }),
+  const list = useList(api.vacationReport.list, ['year', 'cityId', 'sectorId', 'search'], {
+    size: pageSize,
+    initial: { year, cityId: cityId ?? 0, sectorId: sectorId ?? 0, search },
+    prefix: `${groupKey(group)}-`,
+  })
+  if (list.state === 'failed') return <Failed onRetry={list.reload} />
+  if (list.state === 'loading') return <PageSkeleton />
+  return (
+    <>
+      <People group={group} rows={list.rows} onPerson={onPerson} />
+      {list.total > pageSize && <Paging list={list} sizes={[pageSize]} />}
+    </>
   )
-  if (isLoadingError) return <Failed onRetry={refetch} />
-  if (!data) return <PageSkeleton />
-  return <People group={group} rows={data.results.filter((row) => isOf(row, group))} onPerson={onPerson} />
 }
 
 function People({ group, rows, onPerson }: GroupProps & { rows: readonly ReportedPerson[] }) {
