@@ -166,6 +166,15 @@ describe('whom a report shows', () => {
   })
 })
 
+test('everybody’s time cards are of who was employed then, left since or not, and not of who came later (R390)', async () => {
+  await anEmployee(app, { name: 'Davi Saiu', dismissedOn: '2026-02-10', active: false })
+  await anEmployee(app, { name: 'Elsa Saiu', dismissedOn: '2026-01-30', active: false })
+  await anEmployee(app, { name: 'Fabio Depois', admittedOn: '2026-03-01' })
+  const { page } = await opened('/schedule/report?start_date=2026-02-02&end_date=2026-02-20')
+  for (const there of ['Nogueira', 'Davi Saiu']) expect(page.body).toContain(there)
+  for (const away of ['Elsa Saiu', 'Fabio Depois']) expect(page.body).not.toContain(away)
+})
+
 test('a time card shows four pairs a day, and notes any further mark (R396)', async () => {
   const { page } = await opened(`/schedule/report?employees=${ana}&start_date=2026-02-02&end_date=2026-02-02`)
   expect(cellsOf(page).slice(2, 11)).toEqual([

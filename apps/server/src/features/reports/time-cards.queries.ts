@@ -2,10 +2,12 @@ import { Failure } from '@ponteiro/contract'
 import { justificationWords } from '@ponteiro/contract/days/days'
 import { type TimeCardFilter, type TimeCardRow, timeCardOf } from '@ponteiro/contract/reports/time-cards'
 import { datesOf, timeOfDay } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { ownScope, type PeopleScope } from '../../platform/http/scope.ts'
 import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
 import { isProcessed } from '../calculation/plans/calendar.rules.ts'
+import { isThere } from '../calculation/plans/participants.queries.ts'
 import { recordedDays } from '../calculation/results/recorded-days.queries.ts'
 import { readDaysOfPeople, statementsOf } from '../days/day-list.queries.ts'
 import { type DayView, dayView } from '../days/day-view.rules.ts'
@@ -40,7 +42,9 @@ async function cardIds(asked: Asked): Promise<number[]> {
   const scope = scopeOfCards(asked)
   const wanted = new Set(employeeIds)
   const found = peopleMatching(db, scope, people).where('employee.outsourced', '=', false)
-  if (wanted.size === 0) return listIds(found.where('employee.active', '=', true))
+  // Whoever left since has a card too; whoever came later has none.
+  if (wanted.size === 0)
+    return listIds(found.where(sql<boolean>`employee.id in (select e.id from employee e where ${isThere(filter)})`))
   const ids = await listIds(found.where(isOneOf([...wanted])))
   if (ids.length < wanted.size) throw new Failure('not-found')
   return ids

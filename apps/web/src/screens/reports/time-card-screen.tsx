@@ -21,12 +21,12 @@ function useNamed(list: Filtered<'employees' | 'names'>) {
   return ids.map((value, at) => ({ value, label: names[at] ?? `Colaborador ${value}` }))
 }
 
-/** Some people of those in scope; the address holds who they are, and what they are called. */
+/** Some people in scope, who left too; the address holds who they are, and what they are called. */
 function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
   const [name, search] = useState('')
   const named = useNamed(list)
   const { data, isFetching } = useQuery({
-    ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: 50, orderByName: 'ASC' } }),
+    ...api.people.list.query({ query: { ...(name && { name }), take: 50, orderByName: 'ASC' } }),
     placeholderData: keepPreviousData,
   })
   const found = (data?.results ?? []).map(({ id, name, enrollment }) => ({
