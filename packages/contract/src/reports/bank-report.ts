@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { line } from '../text.ts'
 import { flag, integer, wire } from '../wire.ts'
+import { reportMessages } from './messages.ts'
 import { chosenColumns, chosenNames, report, reportCalls, reportColumns, reportFileCalls } from './report.ts'
 import { orderBy } from './report-filters.ts'
 
@@ -21,16 +22,21 @@ export interface BankRow {
 }
 
 const filter = wire(
-  z.object({
-    ...chosenColumns,
-    /** Words of name, enrollment, city and sector. */
-    search: line(255).optional(),
-    year: integer.min(2000).max(2200).optional(),
-    /** Absent: the latest month of the year, or of all. */
-    month: integer.min(1).max(12).optional(),
-    negative: z.boolean().optional(),
-    orderBy,
-  }),
+  z
+    .object({
+      ...chosenColumns,
+      /** Words of name, enrollment, city and sector. */
+      search: line(255).optional(),
+      year: integer.min(2000).max(2200).optional(),
+      /** Absent: the latest month of the year, or of all. */
+      month: integer.min(1).max(12).optional(),
+      negative: z.boolean().optional(),
+      orderBy,
+    })
+    .refine(({ year, month }) => month === undefined || year !== undefined, {
+      error: reportMessages.monthOfNoYear,
+      path: ['year'],
+    }),
   {
     ...chosenNames,
     search: 'ind_name',

@@ -6,5 +6,6 @@ export const reportMessages = {
   search: spelled('Faca uma busca.', 'Faça uma busca.'),
   columns: spelled('Informacoes', 'Informações'),
   required: spelled('Campo Obrigatorio', 'Campo Obrigatório'),
+  monthOfNoYear: 'Escolha o ano do mês.',
   filterChanged: 'Os filtros mudaram. Busque de novo.',
 } as const

@@ -170,15 +170,19 @@ const isCalculatedOn = (on: LocalDate) => sql<boolean>`(not employee.outsourced 
   select a.point_calculation from schedule_assignment a where a.employee_id = employee.id and a.since_on <= ${on}::date
   order by a.since_on desc limit 1), false))`
 
-/** Condition on `employee`: the latest bank month, or the latest up to a year, ended below zero. */
-export const owesHours = (year = 9999) => sql<boolean>`coalesce((select m.total < 0 from hour_bank_month m
-  where m.employee_id = employee.id and m.year <= ${year} order by m.year desc, m.month desc limit 1), false)`
+/** The latest month, or the latest up to a year, or to a month of it. */
+interface UpTo {
+  readonly year?: number | undefined
+  readonly month?: number | undefined
+}
 
-const latestMonth = (
-  year: number | undefined,
-) => sql`from hour_bank_month m where m.employee_id = employee.id and m.year <= ${year ?? 9999}
+const latestMonth = ({ year = 9999, month = 12 }: UpTo) => sql`from hour_bank_month m
+    where m.employee_id = employee.id and (m.year, m.month) <= (${year}::int, ${month}::int)
     order by m.year desc, m.month desc limit 1`
-const latestBalance = (year: number | undefined) => sql<number>`coalesce((select m.total ${latestMonth(year)}), 0)`
+const latestBalance = (upTo: UpTo) => sql<number>`coalesce((select m.total ${latestMonth(upTo)}), 0)`
+
+/** Condition on `employee`: that month ended below zero. */
+export const owesHours = (upTo: UpTo = {}) => sql<boolean>`coalesce((select m.total < 0 ${latestMonth(upTo)}), false)`
 
 /**
  * People whose present schedule takes part, and people with a bank. Inactive ones stay while they have a
@@ -187,7 +191,7 @@ const latestBalance = (year: number | undefined) => sql<number>`coalesce((select
 export function peopleWithBank(
   db: Db,
   scope: PeopleScope,
-  query: Pick<z.output<typeof hourBank.holders.query>, 'search' | 'year' | 'balance'>,
+  query: Pick<z.output<typeof hourBank.holders.query>, 'search' | 'balance'> & UpTo,
   today: LocalDate,
 ) {
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
@@ -199,10 +203,10 @@ export function peopleWithBank(
       const hasBank = eb.exists(eb.selectFrom('hourBankMonth').select('id').whereRef('employeeId', '=', 'employee.id'))
       return eb.or([
         eb.and([eb('employee.active', '=', true), eb.or([isCalculatedOn(today), hasBank])]),
-        sql<boolean>`${latestBalance(query.year)} <> 0`,
+        sql<boolean>`${latestBalance(query)} <> 0`,
       ])
     })
-    .$if(query.balance === 'negative', (q) => q.where(owesHours(query.year)))
+    .$if(query.balance === 'negative', (q) => q.where(owesHours(query)))
     .$if(words.length > 0, (q) =>
       q.where((eb) =>
         eb.and(
@@ -237,8 +241,8 @@ export function listHolders(
       sql<string>`coalesce(city.name, '')`.as('cities'),
       sql<string>`coalesce((select string_agg(s.name, ', ' order by s.name) from sector_assignment p
         join sector s on s.id = p.sector_id where p.employee_id = employee.id), '')`.as('sectors'),
-      latestBalance(query.year).as('balance'),
-      sql<string | null>`(select to_char(make_date(m.year, m.month, 1), 'MM/YYYY') ${latestMonth(query.year)})`.as(
+      latestBalance(query).as('balance'),
+      sql<string | null>`(select to_char(make_date(m.year, m.month, 1), 'MM/YYYY') ${latestMonth(query)})`.as(
         'balanceMonth',
       ),
       'employee.active',

@@ -41,7 +41,8 @@ export const bankSource = reportSource({
   async *batches({ db, scope, filter, today }) {
     const { search, year, month, negative, orderBy } = filter
     const until = { year: year ?? 9999, month: month ?? 12, exactly: month !== undefined }
-    const people = peopleWithBank(db, scope, { search, year, ...(negative && { balance: 'negative' as const }) }, today)
+    const asked = { search, year, month, ...(negative && { balance: 'negative' as const }) }
+    const people = peopleWithBank(db, scope, asked, today)
     const ids = (await inOrderOf(people, orderBy).select('employee.id').execute()).map(({ id }) => id)
     yield* batchesOf(ids, size, (some) => listBalances(db, some, until))
   },

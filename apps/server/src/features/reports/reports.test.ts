@@ -303,6 +303,24 @@ describe('files', () => {
     expect(await rowsOf(3)).toContainEqual(["'=Beto Ramos", '23:29', '00:00', '23:29'])
   })
 
+  test('who is negative is so in the month that is asked for, which is one of a year', async () => {
+    const [then, now] = [await anEmployee(app, { name: 'Então' }), await anEmployee(app, { name: 'Agora' })]
+    const row = (employeeId: number, month: number, previous: number, total: number) => {
+      const current = total - previous
+      return { employeeId, year: 2024, month, previous, current, total, calculated: true }
+    }
+    const rows = [row(then, 3, 0, -30), row(then, 12, -30, 60), row(now, 3, 0, 30), row(now, 12, 30, -60)]
+    await app.connections.db.insertInto('hourBankMonth').values(rows).execute()
+    const namesOf = async (query: string) => {
+      const { body } = await asked(`/bankofhours/csv-bank-hours?${query}&negative=1&columnList=name,total`)
+      return parseCsv(body.replace(/^\uFEFF/, ''), { delimiter: ';' }).slice(1)
+    }
+    expect(await namesOf('year=2024&mon_id=3')).toEqual([['Então', '-00:30']])
+    expect(await namesOf('year=2024')).toEqual([['Agora', '-01:00']])
+    const refused = await asked('/bankofhours/csv-bank-hours?mon_id=3')
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Escolha o ano do mês.'])
+  })
+
   const makers = [reportMaker([timeCardSource as unknown as AnySource]) as unknown as Maker<never>]
   const job = () => madeFileJob({ folder, makers, clock: app.clock })
   const make = (id: number, signal = new AbortController().signal) =>
