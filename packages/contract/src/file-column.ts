@@ -26,7 +26,7 @@ export type FileColumn<Row> = { readonly title: string } & (
 )
 
 const numberText = {
-  count: String,
+  count: (value: number) => String(value).replace('.', ','),
   duration,
   balance: duration,
   time: timeOfDay,

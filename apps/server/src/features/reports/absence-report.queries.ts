@@ -28,7 +28,7 @@ async function listAbsenceIds(db: Db, scope: PeopleScope, { from, to, report, fi
   return rows.map(({ id }) => id)
 }
 
-/** `days`: only those within the range. */
+/** `days`: authorized ones within the range, a part of one is half; hours have a column of their own. */
 const listAbsences = (db: Db, ids: readonly number[], { from, to }: AbsenceReportFilter) =>
   db
     .selectFrom('absence')
@@ -43,7 +43,11 @@ const listAbsences = (db: Db, ids: readonly number[], { from, to }: AbsenceRepor
       'absence.observations',
       placesOf('unit').as('units'),
       placesOf('sector').as('sectors'),
-      sql<number>`least(absence.ends_on, ${to}::date) - greatest(absence.starts_on, ${from}::date) + 1`.as('days'),
+      sql<number>`(case when absence.state <> 'authorized' or absence.part = 'hours' then 0
+        when absence.part <> 'whole' then 0.5
+        else least(absence.ends_on, ${to}::date) - greatest(absence.starts_on, ${from}::date) + 1 end)::float8`.as(
+        'days',
+      ),
       sql<string | null>`names_of_deed(absence.decided_by, absence.decided_behind)`.as('decidedBy'),
     ])
     .where(sql<SqlBool>`absence.id = any(${`{${ids.join()}}`}::int[])`)

@@ -254,6 +254,36 @@ test('absences ask for their days, in order (R388)', async () => {
   expect(backwards.json().message).toBe('A data inicial não pode ser maior que a data final.')
 })
 
+test('days of absences are those that are authorized, and half days halves (R388)', async () => {
+  const { db } = app.connections
+  const { id: account } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
+  const { id: reasonId } = await db
+    .insertInto('absenceReason')
+    .values({ name: 'Folga combinada', abbreviation: 'FCB', color: '#123456', allowance: 'full' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const away = { employeeId: beto, reasonId, vacation: false, accountId: account }
+  const decided = { ...away, decidedBy: account, decidedAt: new Date() }
+  await db
+    .insertInto('absence')
+    .values([
+      { ...decided, startsOn: '2026-05-30', endsOn: '2026-06-02', state: 'authorized' },
+      { ...decided, startsOn: '2026-06-03', endsOn: '2026-06-03', state: 'authorized', part: 'morning' },
+      { ...decided, startsOn: '2026-06-04', endsOn: '2026-06-04', state: 'authorized', part: 'hours', minutes: 90 },
+      { ...decided, startsOn: '2026-06-08', endsOn: '2026-06-12', state: 'denied' },
+      { ...away, startsOn: '2026-06-15', endsOn: '2026-06-19', state: 'pending' },
+    ])
+    .execute()
+  const { page } = await opened(`/schedule/report-absences?start_date=2026-06-01&end_date=2026-06-30`)
+  const days = cellsOf(page)
+    .join('|')
+    .split('=Beto Ramos')
+    .slice(1)
+    .map((row) => row.split('|')[6])
+  expect(days).toEqual(['2', '0,5', '0', '0', '0'])
+  expect(cellsOf(page).at(-6)).toBe('2,5')
+})
+
 /** The cells of a workbook, read without what wrote it: numbers as they are, text from its own cell. */
 function sheetOf(workbook: Buffer): (string | number)[][] {
   const xml = textOfPart(workbook, partsOf(workbook), 'xl/worksheets/sheet1.xml')

@@ -41,7 +41,7 @@ async function* csv(columns: readonly Column[], rows: Rows, zone: string): Async
 
 const look = {
   text: { width: 28 },
-  count: { width: 12, numFmt: '0' },
+  count: { width: 12, numFmt: 'General' },
   day: { width: 12, numFmt: 'dd/mm/yyyy' },
   moment: { width: 18, numFmt: 'dd/mm/yyyy hh:mm' },
   duration: { width: 12, numFmt: '[hh]:mm' },
