@@ -7,15 +7,15 @@ import { batchesOf, reportSource } from './report-source.rules.ts'
 
 const size = 1000
 
-const schedule = sql<string | null>`(
+const scheduleOn = (today: string) => sql<string | null>`(
   select work_schedule.name from schedule_assignment given
   join work_schedule on work_schedule.id = given.work_schedule_id
-  where given.employee_id = employee.id and given.since_on <= current_date order by given.since_on desc limit 1)`
+  where given.employee_id = employee.id and given.since_on <= ${today}::date order by given.since_on desc limit 1)`
 
 const address = sql<string>`concat_ws(', ', nullif(employee.street, ''), nullif(employee.street_number, ''),
   nullif(employee.complement, ''), nullif(employee.neighborhood, ''), home.name, employee.zip_code)`
 
-const listInformation = (db: Db, ids: readonly number[]) =>
+const listInformation = (db: Db, ids: readonly number[], today: string) =>
   db
     .selectFrom('employee')
     .innerJoin('employer', 'employer.id', 'employee.employerId')
@@ -34,7 +34,7 @@ const listInformation = (db: Db, ids: readonly number[]) =>
       ...(['employee.cellPhone', 'employee.businessPhone', 'account.login'] as const),
       placesOf('unit').as('units'),
       placesOf('sector').as('sectors'),
-      schedule.as('schedule'),
+      scheduleOn(today).as('schedule'),
       address.as('address'),
     ])
     .where(isOneOf(ids))
@@ -42,13 +42,16 @@ const listInformation = (db: Db, ids: readonly number[]) =>
 
 export const peopleSource = reportSource({
   report: peopleReportOf,
-  async *batches({ db, scope, filter }) {
+  async *batches({ db, scope, filter, today }) {
     const { status, orderBy } = filter
     const found = peopleMatching(db, scope, filter).$if(status !== undefined, (q) =>
       q.where('employee.active', '=', status === 'active'),
     )
     yield* batchesOf(await listIds(found, orderBy), size, async (ids) =>
-      inOrderOfIds(ids, await listInformation(db, ids)).map((row) => ({ ...row, cpf: row.cpf && formatCpf(row.cpf) })),
+      inOrderOfIds(ids, await listInformation(db, ids, today)).map((row) => ({
+        ...row,
+        cpf: row.cpf && formatCpf(row.cpf),
+      })),
     )
   },
   async facts({ db, scope, filter }) {

@@ -10,7 +10,7 @@ import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
-import { aClosedPeriod, anEmployee, marked } from '../../../test/periods.ts'
+import { aClosedPeriod, anEmployee, aSchedule, marked } from '../../../test/periods.ts'
 import { runWhole } from '../../../test/processing.ts'
 import { partsOf, textOfPart } from '../../platform/files/zip-parts.ts'
 import { recomputeDays } from '../calculation/results/days.queries.ts'
@@ -173,6 +173,23 @@ test('everybody’s time cards are of who was employed then, left since or not, 
   const { page } = await opened('/schedule/report?start_date=2026-02-02&end_date=2026-02-20')
   for (const there of ['Nogueira', 'Davi Saiu']) expect(page.body).toContain(there)
   for (const away of ['Elsa Saiu', 'Fabio Depois']) expect(page.body).not.toContain(away)
+})
+
+test('the schedule of a person is that of today where the reader is (R385)', async () => {
+  const { db } = app.connections
+  const before = app.clock.now()
+  const scheduleId = await aSchedule(app, { name: 'Noturna nova' })
+  const given = { employeeId: caio, workScheduleId: scheduleId, overtimeType: 'open', pointCalculation: true } as const
+  await db
+    .insertInto('scheduleAssignment')
+    .values({ ...given, sinceOn: '2026-03-03' })
+    .execute()
+  const path = '/people/report-general-information?columnList=name,schedule'
+  app.clock.set('2026-03-03T01:30:00Z')
+  expect((await opened(path)).page.body).not.toContain('Noturna nova')
+  app.clock.set('2026-03-03T03:30:00Z')
+  expect((await opened(path)).page.body).toContain('Noturna nova')
+  app.clock.set(new Date(before).toISOString())
 })
 
 test('a time card shows four pairs a day, and notes any further mark (R396)', async () => {
