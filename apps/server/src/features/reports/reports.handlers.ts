@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/gate.ts'
 import { type Session, scopeOf } from '../../platform/http/scope.ts'
 import type { StartMaking } from './maker.rules.ts'
 import { insertAddress, secretText } from './report-addresses.queries.ts'
-import { browserOf, cookieOf } from './report-browser.rules.ts'
+import { cookieOf } from './report-browser.rules.ts'
 import { contentTypeOf, writtenReport } from './report-reading.queries.ts'
 import { type AnySource, askerOf, columnsOf, type ReportSource, reportKind } from './report-source.rules.ts'
 
@@ -34,15 +34,16 @@ export function reportHandlers<Row, F extends z.ZodType, K extends string>(
     await any.check?.({ db, scope: scopeOf(session), asker: askerOf(session), filter: filter as never, ...at })
   }
   const addressed = (look: 'page' | 'print') => async (call: AddressCall) => {
-    const { session, query, today, now, request, reply, transact } = call
-    const browser = browserOf(request.headers.cookie) ?? secretText()
+    const { session, query, today, now, reply, transact } = call
+    const browser = secretText()
     const address = { sessionId: session.id, report: name, look, filter: query }
     const token = await transact(async (db) => {
       await refuseUnfit(db, session, query, { today, now })
       return insertAddress(db, browser, address, now)
     })
-    reply.header('set-cookie', cookieOf(browser, secure))
-    return { url: `/api/report-page/${token}` }
+    const url = `/api/report-page/${token}`
+    reply.header('set-cookie', cookieOf(browser, url, secure))
+    return { url }
   }
   const handlers = {
     page: addressed('page'),

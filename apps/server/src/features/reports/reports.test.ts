@@ -115,6 +115,24 @@ describe('the address of a page (R468, Q87, requirement 21)', () => {
     expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict; Secure$/)
   })
 
+  test('a page and a print that are asked for at once both open, as browsers keep and send cookies', async () => {
+    const jar = new Map<string, { readonly path: string; readonly pair: string }>()
+    const sent = (url: string) =>
+      [...jar.values()].flatMap(({ path, pair }) => (url === path || url.startsWith(`${path}/`) ? pair : [])).join('; ')
+    const answers = await Promise.all([bank, bank.replace('report-bank', 'print-bank')].map((path) => asked(path)))
+    for (const answer of answers) {
+      const [pair = '', ...rest] = String(answer.headers['set-cookie']).split('; ')
+      const path = rest.find((part) => part.startsWith('Path='))?.slice(5) ?? ''
+      jar.set(`${pair.split('=')[0]} ${path}`, { path, pair })
+    }
+    expect(sent(`/api${bank}`)).toBe('')
+    for (const answer of answers) {
+      const { url } = answer.json()
+      const page = await app.http.inject({ method: 'GET', url, headers: { cookie: sent(url) } })
+      expect(page.statusCode).toBe(200)
+    }
+  })
+
   test('opens for 60 seconds, and for a session that may read it still', async () => {
     const before = app.clock.now()
     const late = await asked(bank)
