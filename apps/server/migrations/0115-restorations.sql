@@ -21,6 +21,7 @@ create table nsr_gap (
 );
 create trigger nsr_gap_is_append_only before update or delete on nsr_gap for each row execute function refuse_change();
 create trigger nsr_gap_is_never_emptied before truncate on nsr_gap execute function refuse_change();
+alter table nsr_gap enable always trigger nsr_gap_is_append_only, enable always trigger nsr_gap_is_never_emptied;
 do $$ begin
   execute format('revoke update, delete, truncate on nsr_gap from %I', current_user);
 end $$;
