@@ -88,7 +88,7 @@ function Ready({ preview, asked }: { preview: Preview; asked: Asked }) {
   const unchanged = before !== null && changedPeople === 0
   const changed = counted(changedPeople, 'pessoa mudou', 'pessoas mudaram')
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Obstacles preview={preview} layoutId={asked.layoutId} />
       {before && (
         <Notice tone="info">

@@ -113,7 +113,7 @@ export function PayrollScreen() {
           <SelectFilter list={list} name="companyId" label="Empresa" all="Todas" options={companies} />
         )}
       </Filters>
-      <Box sx={{ display: 'grid', gap: 6 }}>
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {layoutId !== undefined && periodId !== undefined ? (
           <PayrollPreview asked={{ layoutId, periodId, ...(companyId !== undefined && { companyId }) }} />
         ) : (
