@@ -42,7 +42,7 @@ export interface AcquisitionPeriod extends DateRange {
   /** Days that count: `lawful` where the setting lets absences reduce them. */
   readonly entitled: number
   readonly parts: readonly KnownPlan[]
-  /** Days of parts until today, and of parts to come. */
+  /** Days of validated parts until today, and all others of parts. */
   readonly taken: number
   readonly planned: number
   readonly left: number
@@ -96,9 +96,9 @@ export const proportionalDays = (range: DateRange, right = fullRight): number =>
 
 export const chargedDays = (plan: KnownPlan): number => plan.charged ?? daysOf(plan)
 
-/** The days of a plan that are over today. */
+/** The days of a plan that are over today; none of one that waits, though its dates have come. */
 function takenDays(plan: KnownPlan, today: LocalDate): number {
-  if (today < plan.from) return 0
+  if (plan.waits || today < plan.from) return 0
   return Math.min(chargedDays(plan), daysBetween(plan.from, today) + 1)
 }
 
@@ -164,6 +164,10 @@ export const isOpen = (period: AcquisitionPeriod): boolean =>
 
 /** Whether days are left of which no part can be planned. */
 export const isLeftover = (period: AcquisitionPeriod): boolean => period.earned && period.left > 0 && !isOpen(period)
+
+/** Days of its parts that HR has not validated. */
+export const waitingDays = ({ parts }: AcquisitionPeriod): number =>
+  sum(parts.filter(({ waits }) => waits).map(chargedDays))
 
 /** Days of its parts after its deadline, which are paid twice. */
 export const chargedAfter = ({ parts, deadline }: AcquisitionPeriod): number =>

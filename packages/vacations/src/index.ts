@@ -17,6 +17,7 @@ export {
   periodInTurn,
   proportionalDays,
   rightAfter,
+  waitingDays,
 } from './acquisition-periods.ts'
 export {
   type AskedPart,

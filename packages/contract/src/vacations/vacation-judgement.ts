@@ -55,7 +55,9 @@ export const Facts = z.object({
   dismissedOn: localDate.nullable(),
   restarts: z.array(localDate),
   unjustifiedOn: z.array(localDate),
-  plans: z.array(z.object({ id: z.int(), ...range, of: localDate, charged: z.int().optional() })),
+  plans: z.array(
+    z.object({ id: z.int(), ...range, of: localDate, charged: z.int().optional(), waits: z.boolean().optional() }),
+  ),
   away: z.array(z.object({ ...range, what: z.string() })),
   leaves: z.array(z.object({ ...range, what: z.string() })),
   holidays: z.array(z.object({ on: localDate, name: z.string() })),

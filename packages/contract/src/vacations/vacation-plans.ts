@@ -151,7 +151,7 @@ const plannedRange = wire(PlannedRange, {
   state: ['state', vacationState],
 })
 
-/** A person's period with days left, nearest deadline first. */
+/** A person's period with days left, waiting for HR or planned after its deadline, nearest deadline first. */
 const DeadlineRow = z.object({
   /** Of the person, and the first day of the period. */
   id: z.string(),
@@ -171,7 +171,7 @@ const DeadlineRow = z.object({
   lateDays: z.int(),
   /** Earned periods of the person with days left, this one included. */
   openPeriods: z.int(),
-  /** Says that no part can be planned of the rest; empty where one can. */
+  /** That no part can be planned of the rest, how many days wait for a decision, how many are paid twice. */
   remark: z.string(),
   plans: z.array(PlannedRange),
 })
@@ -198,7 +198,7 @@ const deadlines = endpoint({
   path: '/holidayplanning/deadlines',
   access: [...strategic, ['HolidayPlanning', 'supervisor']],
   about:
-    'A page of acquisition periods with earned days left, of people in scope, the nearest deadline first, with their plans.',
+    'A page of acquisition periods with earned days left, not validated yet or planned after the deadline, of people in scope, the nearest deadline first, with their plans.',
   query: wire(
     page.extend({
       enrollment: searched,

@@ -1,4 +1,4 @@
-/** Earned days without a plan, and their deadlines. */
+/** Earned days without a plan that is certain and in time, and their deadlines. */
 import { windowOf } from '@ponteiro/contract'
 import type { vacationPlans } from '@ponteiro/contract/vacations/vacation-plans'
 import { addDays, daysBetween, type LocalDate } from '@ponteiro/timesheet'
@@ -6,9 +6,10 @@ import {
   type AcquisitionPeriod,
   acquisitionPeriods,
   chargedAfter,
+  countText,
   isLeftover,
   isOpen,
-  type VacationRules,
+  waitingDays,
 } from '@ponteiro/vacations'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -17,11 +18,24 @@ import { alphabetical } from '../../platform/database/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { givingWay } from '../../platform/jobs/give-way.ts'
 import { periodFacts } from './vacation-facts.rules.ts'
-import { findVacationRules, listHistories, type VacationHistory } from './vacation-histories.queries.ts'
+import { findVacationRules, listHistories } from './vacation-histories.queries.ts'
 import { cityOf, peopleMatching, sectorsNamed } from './vacation-plans.queries.ts'
 
 /** For days that form no part: they must join another part, or HR settles them. */
 const leftoverRemark = 'não forma outra parte'
+
+/** Days that may still fall back, or will be paid twice: the deadline stays near for them. */
+const isUncertain = ({ earned, settled, parts, deadline }: AcquisitionPeriod, today: LocalDate): boolean =>
+  earned && !settled && parts.some(({ to, waits }) => waits || (to > deadline && to >= today))
+
+function remarkOf(period: AcquisitionPeriod): string {
+  const [waiting, late] = [waitingDays(period), chargedAfter(period)]
+  return [
+    ...(isLeftover(period) ? [leftoverRemark] : []),
+    ...(waiting > 0 ? [`${countText(waiting)} à espera de decisão`] : []),
+    ...(late > 0 ? [`${countText(late)} em dobro`] : []),
+  ].join(', ')
+}
 
 type Filter = z.output<typeof vacationPlans.deadlines.query>
 type DeadlineRow = z.output<typeof vacationPlans.deadlines.answer>['results'][number]
@@ -43,12 +57,10 @@ const peopleOf = (db: Db, scope: PeopleScope, filter: Filter) =>
     .execute()
 
 /** A person's open periods, and leftovers until their deadline. */
-function deadlinesOf(history: VacationHistory, rules: VacationRules, today: LocalDate): AcquisitionPeriod[] {
-  const periods = acquisitionPeriods(periodFacts(history, today), rules)
-  return periods.filter((period) => isOpen(period) || (isLeftover(period) && period.deadline >= today))
-}
+const openOf = (periods: readonly AcquisitionPeriod[], today: LocalDate) =>
+  periods.filter((period) => isOpen(period) || (isLeftover(period) && period.deadline >= today))
 
-/** Of everybody what `deadlineRows` says until some days ahead, without words. */
+/** Of everybody the days without a plan until some days ahead, without words. */
 export async function deadlinesWithin(db: Db, scope: PeopleScope, days: number, today: LocalDate) {
   const people = await planning(db, scope).select('employee.id').execute()
   const rules = await findVacationRules(db)
@@ -59,13 +71,16 @@ export async function deadlinesWithin(db: Db, scope: PeopleScope, days: number, 
   const near = []
   for (const history of histories.values()) {
     await turn()
-    for (const { deadline, left } of deadlinesOf(history, rules, today))
+    for (const { deadline, left } of openOf(acquisitionPeriods(periodFacts(history, today), rules), today))
       if (deadline <= last) near.push({ employeeId: history.id, isOver: deadline < today, left })
   }
   return near
 }
 
-/** All rows of a filter, nearest deadline first. */
+/**
+ * All rows of a filter, nearest deadline first: a person's open periods, leftovers until their deadline, and
+ * those planned whose days wait for a decision or are paid twice.
+ */
 export async function deadlineRows(
   db: Db,
   scope: PeopleScope,
@@ -80,8 +95,10 @@ export async function deadlineRows(
   const rows = people.flatMap(({ id, name, enrollment, city, sector }) => {
     const history = histories.get(id)
     if (!history) return []
-    const own = deadlinesOf(history, rules, today)
-    const near = own.filter(({ deadline }) => last === undefined || deadline <= last)
+    const periods = acquisitionPeriods(periodFacts(history, today), rules)
+    const own = openOf(periods, today)
+    const listed = periods.filter((period) => own.includes(period) || isUncertain(period, today))
+    const near = listed.filter(({ deadline }) => last === undefined || deadline <= last)
     return near.map((period) => ({
       id: `${id}-${period.from}`,
       employeeId: id,
@@ -96,7 +113,7 @@ export async function deadlineRows(
       daysToDeadline: daysBetween(today, period.deadline),
       lateDays: chargedAfter(period),
       openPeriods: own.length,
-      remark: isOpen(period) ? '' : leftoverRemark,
+      remark: remarkOf(period),
       plans: [] as DeadlineRow['plans'],
     }))
   })

@@ -53,6 +53,9 @@ const longLeaves = sql`
 const ofThisEmployment = sql`p.acquired_from > coalesce(
   (select max(f.dismissed_on) from past_employment f where f.employee_id = e.id), '-infinity'::date)`
 
+const validated = sql`exists (
+  select from vacation_control c where c.plan_id = p.id and c.active and c.state = 'authorized')`
+
 /** Histories by id, without unknown people. `looksAtDays`: also reads unjustified absences and long leaves. */
 export async function listHistories(
   db: Db | Pool,
@@ -64,7 +67,7 @@ export async function listHistories(
     select e.id, e.name, e.admitted_on, e.dismissed_on,
       ${listOf(sql`select jsonb_agg(r.on_day order by r.on_day) from vacation_restart r where r.employee_id = e.id`)} as restarts,
       ${listOf(sql`
-        select jsonb_agg(jsonb_build_object('id', p.id, 'from', p.starts_on, 'to', p.ends_on, 'of', p.acquired_from, 'charged', p.charged)
+        select jsonb_agg(jsonb_build_object('id', p.id, 'from', p.starts_on, 'to', p.ends_on, 'of', p.acquired_from, 'charged', p.charged, 'waits', not ${validated})
           order by p.starts_on)
         from vacation_plan p where p.employee_id = e.id and p.active and p.state <> 'denied' and ${ofThisEmployment}`)} as plans,
       ${listOf(sql`

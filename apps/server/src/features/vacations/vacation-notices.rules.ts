@@ -95,14 +95,19 @@ export interface Deadline {
   readonly acquiredTo: LocalDate
   readonly deadline: LocalDate
   readonly left: number
-  /** Says that no part can be planned of the rest; empty: one can. */
+  /** That no part can be planned of the rest, what waits for a decision, what is paid twice. */
   readonly remark: string
   /** The reached step: 90, 60 or 30. */
   readonly daysBefore: number
 }
 
-const deadlineText = ({ name, acquiredFrom, acquiredTo, deadline, left, remark }: Deadline) =>
-  `${name}: ${countText(left)} ${remark ? `(${remark})` : 'a planejar'} do período aquisitivo de ${rangeText({ from: acquiredFrom, to: acquiredTo })}. O prazo termina em ${dateText(deadline)}; depois dele as férias são pagas em dobro (CLT art. 137).`
+const daysText = ({ left, remark }: Deadline) =>
+  left === 0 ? remark : `${countText(left)} a planejar${remark && ` (${remark})`}`
+
+const deadlineText = (row: Deadline) => {
+  const { name, acquiredFrom, acquiredTo, deadline } = row
+  return `${name}: ${daysText(row)} do período aquisitivo de ${rangeText({ from: acquiredFrom, to: acquiredTo })}. O prazo termina em ${dateText(deadline)}; depois dele as férias são pagas em dobro (CLT art. 137).`
+}
 
 const deadlineTitle = ({ name, daysBefore }: Deadline) => `Prazo de férias em até ${countText(daysBefore)}: ${name}`
 
@@ -116,6 +121,15 @@ export const deadlineNear = (manager: number, deadline: Deadline): Told => ({
   opens: { route: 'holidaydeadlines.index', query: { within: 90 } },
 })
 
+/** Twenty names at most, fewer where they are long: a notice is cut at 1000 characters. */
+function someOf(named: readonly string[]): string {
+  const text = (shown: number) =>
+    named.slice(0, shown).join(', ') + (shown < named.length ? ` e mais ${named.length - shown}` : '')
+  let shown = Math.min(20, named.length)
+  while (shown > 1 && text(shown).length > 900) shown -= 1
+  return text(shown)
+}
+
 /** One notice a morning, however many people it concerns. */
 export function deadlinesNearForHr(deadlines: readonly Deadline[]): Notice {
   const [first] = deadlines
@@ -125,11 +139,13 @@ export function deadlinesNearForHr(deadlines: readonly Deadline[]): Notice {
   } as const
   if (first && deadlines.length === 1)
     return { ...about, title: deadlineTitle(first), body: deadlineText(first), employeeId: first.employeeId }
-  const named = deadlines.map(({ name, deadline, left }) => `${name} (${countText(left)} até ${dateText(deadline)})`)
+  const named = deadlines.map(
+    ({ name, deadline, left, remark }) => `${name} (${left > 0 ? countText(left) : remark} até ${dateText(deadline)})`,
+  )
   const people = new Set(deadlines.map(({ employeeId }) => employeeId)).size
   return {
     ...about,
     title: `Prazos de férias de ${people} ${people === 1 ? 'pessoa' : 'pessoas'}`,
-    body: `Depois do prazo as férias são pagas em dobro (CLT art. 137): ${named.join(', ')}.`,
+    body: `Depois do prazo as férias são pagas em dobro (CLT art. 137): ${someOf(named)}.`,
   }
 }

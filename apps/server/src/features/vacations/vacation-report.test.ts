@@ -5,6 +5,7 @@ import { textOf } from '../../../test/pdf-text.ts'
 import { anEmployee } from '../../../test/periods.ts'
 import { aVacationReason, aVacationTeam, planned } from '../../../test/vacations.ts'
 import { tellOfDeadlines } from './vacation-deadlines.job.ts'
+import { deadlinesNearForHr } from './vacation-notices.rules.ts'
 
 ownCompany()
 beforeAll(() => aVacationReason(app))
@@ -102,7 +103,34 @@ test('deadlines are listed nearest first, and said to manager and HR 90, 60 and 
   ])
   expect(await toHr()).toBe(3)
   await planned(of.owner, '2026-04-06', '2026-05-05')
-  expect((await row())?.[0]).not.toBe('Bento Lima')
+  const resting = async () => {
+    const { results } = (await of.gestor.get('/holidayplanning/deadlines?take=100&ind_name=Bento%20Lima')).json()
+    return results.map(({ remaining, remark }: Record<string, unknown>) => [remaining, remark])
+  }
+  expect(await resting(), 'nobody decided').toEqual([[0, '30 dias à espera de decisão']])
+  await app.connections.db.deleteFrom('vacationDeadlineTold').where('employeeId', '=', of.worker).execute()
+  await tellOn('2026-04-20')
+  expect(await toHr(), 'though its dates have come').toBe(4)
+  const [plan] = (await admin.get(`/holidayplanning?ind_id=${of.worker}`)).json().results
+  expect((await of.gestor.put(`/holidayplanning/${plan.id}`, { hop_state: 1 })).statusCode).toBe(200)
+  expect(await resting(), 'HR did not').toEqual([[0, '30 dias à espera de decisão']])
+  const [control] = (await admin.get(`/holidaycontrol?ind_id=${of.worker}`)).json().results
+  expect((await admin.put(`/holidaycontrol/${control.id}`, { hoc_state: 1 })).statusCode).toBe(200)
+  expect(await resting()).toEqual([])
+})
+
+test('HR’s notice names as many as fit, and counts the others', () => {
+  const row = { acquiredFrom: '2024-05-20', acquiredTo: '2025-05-19', deadline: '2026-05-19', left: 30, remark: '' }
+  const told = (length: number, name: string) =>
+    deadlinesNearForHr(
+      Array.from({ length }, (_, at) => ({ ...row, employeeId: at, name: `${name}${at}`, daysBefore: 90 })),
+    ).body
+  expect(told(21, 'N')).toMatch(/, N19 \(30 dias até 19\/05\/2026\) e mais 1\.$/)
+  const waits = { ...row, left: 0, remark: '30 dias à espera de decisão', employeeId: 1, name: 'Ana', daysBefore: 30 }
+  expect(deadlinesNearForHr([waits]).body).toMatch(/^Ana: 30 dias à espera de decisão do período aquisitivo de 20/)
+  expect(told(20, 'N')).toMatch(/, N19 \(30 dias até 19\/05\/2026\)\.$/)
+  const long = told(60, 'Maria Aparecida dos Santos Oliveira '.repeat(3))
+  expect([long.length < 1000, long]).toEqual([true, expect.stringMatching(/\) e mais 54\.$/)])
 })
 
 test('each period has its deadline: an older one that is over hides none, and days that form no part are listed with a remark', async () => {
@@ -130,7 +158,10 @@ test('each period has its deadline: an older one that is over hides none, and da
   ])
   await planned(of.owner, '2026-05-04', '2026-06-02')
   await planned(of.owner, '2026-07-06', '2026-07-31')
-  expect(await rows()).toEqual([['2026-05-19', 4, 1, 'não forma outra parte']])
+  expect(await rows()).toEqual([
+    ['2025-05-19', 0, 1, '30 dias à espera de decisão, 30 dias em dobro'],
+    ['2026-05-19', 4, 1, 'não forma outra parte, 26 dias à espera de decisão, 26 dias em dobro'],
+  ])
 })
 
 test('CLT 139 to 141: one action gives collective vacations to a sector; who has not earned any is named, takes a share, and begins a new period', async () => {

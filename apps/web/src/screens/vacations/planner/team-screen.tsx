@@ -28,13 +28,11 @@ const withinOptions = [30, 60, 90, 180].map((days) => ({ value: days, label: `Em
 const columns = { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) 300px' }
 
 /** Days left, and their risk. */
-function riskText({ left, remark, lateDays, openPeriods, plans }: TeamRow): string {
-  const waiting = plans.filter(({ state }) => state === 'pending').length
+function riskText({ left, remark, openPeriods }: TeamRow): string {
   return [
-    remark === '' ? `${countText(left)} a planejar` : `${countText(left)}: ${remark}`,
-    ...(lateDays > 0 ? [`${countText(lateDays)} depois do prazo, em dobro`] : []),
+    ...(left > 0 ? [`${countText(left)} a planejar`] : []),
+    ...(remark ? [remark] : []),
     ...(openPeriods > 1 ? [`${openPeriods} períodos abertos`] : []),
-    ...(waiting > 0 ? [`${waiting} à espera de decisão`] : []),
   ].join(' · ')
 }
 
