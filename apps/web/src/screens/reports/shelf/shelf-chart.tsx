@@ -27,10 +27,18 @@ const [row, smallRow] = [48, 34]
 const longestName = 22
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name)
 
-const withRoom = (min: number | { valueOf(): number }, max: number | { valueOf(): number }) => ({
-  min: Math.min(Number(min) * 1.3, 0),
-  max: Math.max(Number(max) * 1.3, 0),
-})
+/** Pixels of the narrowest plot, on a card or a phone, and of a character of a label. */
+const [narrowest, character] = [184, 7]
+
+/** The scale ends where the longest bar still has room for its label. */
+const withRoom = (labels: readonly string[]) => {
+  const longest = Math.max(...labels.map(({ length }) => length), 1)
+  const factor = 1 / (1 - Math.min((longest + 1) * character, narrowest / 2) / narrowest)
+  return (min: number | { valueOf(): number }, max: number | { valueOf(): number }) => ({
+    min: Math.min(Number(min) * factor, 0),
+    max: Math.max(Number(max) * factor, 0),
+  })
+}
 
 /** The table beside it says the same to those who listen, and by the keyboard. */
 export default function ShelfChart({ bars, now, before, format, selected, onSelect, small = false }: ShelfChartProps) {
@@ -96,7 +104,7 @@ export default function ShelfChart({ bars, now, before, format, selected, onSele
           },
         ]}
         // Each bar has its number: an axis would say it again. Labels need room beyond the longest bar.
-        xAxis={[{ position: 'none', domainLimit: withRoom }]}
+        xAxis={[{ position: 'none', domainLimit: withRoom(bars.map(({ value }) => format(value))) }]}
         highlightedItem={chosen < 0 ? null : { type: 'bar', seriesId: 'now', dataIndex: chosen }}
         {...(onSelect && {
           slotProps: {
