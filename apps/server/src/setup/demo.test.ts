@@ -88,6 +88,21 @@ test('requests about marks wait, were authorised, denied and withdrawn', async (
   ])
 })
 
+test('marks were put in, corrected and disregarded in the last two months that are over', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where m.origin = 'admin' and m.replaces_id is null)::int as included,
+      count(*) filter (where m.origin = 'admin' and m.replaces_id is not null)::int as corrected,
+      count(*) filter (where not d.active and m.origin = 'file')::int as disregarded
+    from day_mark d join mark m on m.id = d.mark_id join pay_period p on d.day_on between p.starts_on and p.ends_on
+    where d.treated and p.starts_on in ('2025-12-21', '2026-01-21') group by p.starts_on order by p.starts_on`.execute(
+    app.connections.db,
+  )
+  expect(rows).toEqual([
+    { included: 4, corrected: 2, disregarded: 3 },
+    { included: 6, corrected: 3, disregarded: 5 },
+  ])
+})
+
 test('it is a company of two hundred people in eight sectors of three cities, with every kind of schedule in use', async () => {
   const { db } = app.connections
   const { employed } = await db

@@ -20,6 +20,7 @@ import { insertDemoOnCall } from './demo-on-call.ts'
 import { insertDemoRecords } from './demo-records.ts'
 import { insertDemoRequests } from './demo-requests.ts'
 import { insertDemoTools } from './demo-tools.ts'
+import { insertDemoTreatments } from './demo-treatments.ts'
 import { insertDemoVacations } from './demo-vacations.ts'
 
 /** The pay period so many before today's. */
@@ -57,6 +58,7 @@ async function begin(tx: Db, now: number, today: LocalDate, seal: EvidenceSeal):
   const ids = people.map(({ id }) => id)
   const played = ids.slice(0, cast.length)
   await projectMarks(tx, ids, { from, to: today })
+  await insertDemoTreatments(tx, [closed, periodsBack(today, 1)], now)
   const past = { from, to: closed.to }
   await decideOvertime(tx, past)
   const justified = await insertDemoJustifications(tx, {
