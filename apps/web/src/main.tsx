@@ -23,6 +23,8 @@ followSession(router, cache)
 // Storing the program for later must not delay the first screen.
 setTimeout(() => {
   import('./newer-version.ts').then(({ keepOnDevice }) => keepOnDevice(router)).catch(() => undefined)
+  // What another person left on this device goes, whatever screen is opened.
+  import('./screens/marks/kept-evidence.ts').catch(() => undefined)
 }, 3000)
 
 const root = document.getElementById('root')

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api.ts'
-import { type AskedEvidence, sendEvidence } from './evidence-sender.ts'
+import { sendEvidence } from './evidence-sender.ts'
+import type { AskedEvidence } from './kept-evidence.ts'
 
 interface Asked extends AskedEvidence {
   readonly keptDays: number

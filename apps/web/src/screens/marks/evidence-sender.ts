@@ -3,50 +3,30 @@
  * nothing that happens to them affects the mark.
  */
 import { api } from '../../api.ts'
-import { keptList } from '../../kit/loading/kept-list.ts'
 import { currentSession, onSession } from '../../session/session.ts'
-import { type TakenPhoto, type TakenPlace, takePhoto, takePlace } from './evidence-capture.ts'
+import { takePhoto, takePlace } from './evidence-capture.ts'
+import {
+  type AskedEvidence,
+  keepTaken,
+  nothingTaken,
+  shedEvidence,
+  type WaitingEvidence,
+  waitingEvidence,
+} from './kept-evidence.ts'
 import { type MarkOutcome, markOutcomes } from './mark-sender.ts'
 import { pause, refusalOf } from './waiting-marks.ts'
 
-export interface AskedEvidence {
-  readonly place: boolean
-  readonly photo: boolean
-}
-
-type TakenEvidence = Partial<TakenPlace & TakenPhoto>
-
-interface WaitingEvidence {
-  /** Key of the press. */
-  readonly key: string
-  readonly accountId: number
-  /** When this device began to look, by its own clock. */
-  readonly begunAt: number
-  readonly asked: AskedEvidence
-  readonly markId?: number
-  readonly taken?: TakenEvidence
-}
-
-export const waitingEvidence = keptList<WaitingEvidence>('ponteiro.evidence')
-
 /** Milliseconds after which device and server are given up on. */
 const lookedFor = 60_000
-const keptFor = 8 * 86_400_000
 
 /** Asks this device for what the company wants, while the mark is being sent. */
 export async function gatherEvidence(press: { key: string; accountId: number }, asked: AskedEvidence): Promise<void> {
   const { key, accountId } = press
   waitingEvidence.keep({ key, accountId, asked, begunAt: Date.now() })
   const [place, photo] = await Promise.all([asked.place ? takePlace() : {}, asked.photo ? takePhoto() : {}])
-  waitingEvidence.change(key, { taken: { ...place, ...photo } })
+  keepTaken(press, { ...place, ...photo })
   sendEvidence()
 }
-
-/** The page was left during the look, so nothing was kept. */
-const nothingTaken = ({ place, photo }: AskedEvidence): TakenEvidence => ({
-  ...(place && { placeMissing: 'unavailable' }),
-  ...(photo && { photoMissing: 'unavailable' }),
-})
 
 let sending = false
 let attempts = 0
@@ -70,11 +50,11 @@ async function send({ key, markId = 0, asked, taken = nothingTaken(asked) }: Wai
 
 /** Sends what is ready, one by one; retries later what gets no answer. */
 export async function sendEvidence(): Promise<void> {
+  shedEvidence()
   if (sending || currentSession()?.actor || !navigator.onLine) return
   clearTimeout(timer)
   sending = true
   try {
-    for (const old of waitingEvidence.read()) if (Date.now() - old.begunAt > keptFor) waitingEvidence.drop(old.key)
     for (;;) {
       const next = waitingEvidence.read().find(isReady)
       if (!next) return
