@@ -1,8 +1,8 @@
 /** Minutes as text. A time of day wraps; a length of time never does. */
 import type { Minutes } from '../facts.ts'
 
-const hhmm = (minutes: Minutes) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const twoDigits = (count: number) => (count < 10 ? `0${count}` : `${count}`)
+const hhmm = (minutes: Minutes) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 
 /** A time of day: 25:30 past midnight reads 01:30, five minutes before midnight reads 23:55. */
 export const timeOfDay = (minutes: Minutes): string => hhmm(((minutes % 1440) + 1440) % 1440)

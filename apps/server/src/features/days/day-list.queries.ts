@@ -88,7 +88,8 @@ export interface Statements {
 /** The list's statement inside a transaction, where rows are objects, so column names must differ. */
 export const statementsOf = (db: Db): Statements => ({
   async query({ text, values }) {
-    const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values))
+    // Names of columns are not read, so nothing translates them.
+    const { rows } = await db.withoutPlugins().executeQuery<object>(CompiledQuery.raw(text, values))
     return { rows: rows.map((row) => Object.values(row)) } as never
   },
 })

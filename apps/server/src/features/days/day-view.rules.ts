@@ -302,7 +302,8 @@ interface DayOfMarks {
 /** Marks with their places, at the clock's times. Positions count active marks only. */
 export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockChange }: DayOfMarks): MarkView[] {
   let place = 0
-  return marks.map(({ id, minute, active, waits, refusal, ...mark }) => {
+  return marks.map((mark) => {
+    const { id, minute, active, waits, refusal } = mark
     if (active) place += 1
     const wall = wallAt(minute, clockChange)
     const byHand = mark.origin === 'admin' || mark.origin === 'request'

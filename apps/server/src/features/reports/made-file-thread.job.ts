@@ -25,8 +25,8 @@ export interface MadeFileEnd {
   readonly failedForGood?: string
 }
 
-/** Batches pass one by one, so memory does not grow with the file. */
-const threadHeap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+/** Batches pass one by one, so memory does not grow with the file; two of them are young at a time. */
+const threadHeap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 type Input = ReturnType<typeof madeFileJob> extends Job<infer S extends z.ZodType> ? S : never
 

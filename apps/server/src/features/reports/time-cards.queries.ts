@@ -24,7 +24,8 @@ import { type AskedReport, batchesOf, reportSource } from './report-source.rules
 
 type Asked = AskedReport<TimeCardFilter>
 
-const size = 100
+/** People of a batch: what they hold dies young, and more would be copied by each collection of garbage. */
+const size = 25
 /** Entries and exits that a card has places for. */
 const places = 8
 
@@ -72,14 +73,23 @@ const notesOf = (day: DayView): string =>
     .filter(Boolean)
     .join('; ')
 
-function cardRow(person: Pick<TimeCardRow, 'enrollment' | 'name' | 'sectors'>, day: DayView): TimeCardRow {
-  const { enrollment, name, sectors } = person
+type Named = Pick<TimeCardRow, 'enrollment' | 'name' | 'sectors'>
+
+function cardRow({ enrollment, name, sectors }: Named, day: DayView): TimeCardRow {
   const times = day.marks.filter(({ active }) => active).map(({ time }) => minuteOf(time))
   return {
-    ...{ enrollment, name, sectors, on: day.on, dayName: day.dayName.slice(0, 3) },
+    enrollment,
+    name,
+    sectors,
+    on: day.on,
+    dayName: day.dayName.slice(0, 3),
     marks: times.slice(0, places),
     further: times.slice(places).map(timeOfDay).join(' '),
-    ...{ due: day.due, worked: day.worked, late: day.late, extra: day.extra, night: day.night },
+    due: day.due,
+    worked: day.worked,
+    late: day.late,
+    extra: day.extra,
+    night: day.night,
     onNotice: day.onNoticeMinutes,
     notes: notesOf(day),
   }
