@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { daysAgo, typed } from './days.ts'
 import { choose, dialog, find, save } from './forms.ts'
+import { ask } from './house.ts'
 import { seriousProblems } from './looked-at.ts'
 import { page } from './page.ts'
 import { ownHouse } from './screen.tsx'
@@ -134,21 +135,16 @@ describe('lists and forms of registers', () => {
   })
 
   test('Q67: a key of a device is shown once, listed by its ending, and revoked after a question', async () => {
+    await ask('POST', '/device', { dev_code: 'A-1', dev_name: 'Aparelho novo', dev_label: 'Portaria' })
     await page.goto('/dispositivos/listagem?status=active')
-    await page
-      .getByRole('button', { name: /^Chaves: / })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Chaves: Aparelho novo' }).click()
     await dialog().getByText('Nenhuma chave criada.').waitFor()
     await dialog().getByRole('button', { name: 'Nova chave' }).click()
     const key = await dialog().getByRole('alert').locator('code').innerText()
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(await seriousProblems()).toEqual([])
     await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
-    await page
-      .getByRole('button', { name: /^Chaves: / })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Chaves: Aparelho novo' }).click()
     await dialog()
       .getByText(`…${key.slice(-4)}`)
       .waitFor()

@@ -12,6 +12,12 @@ const firstRows = [
   "insert into outbox_mail (recipient, subject, body, state, attempts, last_error, tried_at) values ('rh@exemplo.com.br', 'Aviso', 'Texto', 'failed', 21, '451', now())",
   "update account set locked_at = now() where login = 'noemi'",
   "insert into account_lock (account_id) select id from account where login = 'noemi'",
+  `insert into payroll_file (layout_id, pay_period_id, version, corrections, layout, account_id, state, ended_at)
+   select l.id, (select min(id) from pay_period), 1, false, jsonb_build_object('id', l.id, 'name', l.name, 'program', l.program, 'source', l.source,
+     'format', l.format, 'delimiter', l.delimiter, 'encoding', l.encoding, 'lineEnd', l.line_end, 'extension', l.extension, 'grouping', l.grouping,
+     'corrections', l.corrections, 'active', l.active, 'fields', '[]'::jsonb, 'events', '[]'::jsonb, 'companies', '[]'::jsonb),
+     (select min(id) from account), 'cancelled', now()
+   from payroll_layout l order by l.id limit 1`,
 ]
 
 beforeAll(async () => {
