@@ -76,20 +76,29 @@ function AfdExportForm({ companies, onLong, onClose }: AfdExportFormProps) {
   )
 }
 
+/** One opening of the form: a file asked for in an earlier one has its own. */
+type Opening = Record<string, never>
+
 /** Opens the form. */
 export function AfdExportButton() {
   const { companies } = useValueLists()
-  const [open, setOpen] = useState<'form' | number>()
+  const [open, setOpen] = useState<Opening | number>()
   const close = () => setOpen(undefined)
-  // Ignored once the form is closed: the bell reports.
-  const watch = (exportId: number) => setOpen((shown) => (shown === 'form' ? exportId : shown))
   return (
     <>
-      <Button variant="outlined" startIcon={<Icon path={download} size={18} />} onClick={() => setOpen('form')}>
+      <Button variant="outlined" startIcon={<Icon path={download} size={18} />} onClick={() => setOpen({})}>
         Gerar AFD
       </Button>
-      {/* Remounted when the companies are known, so that an only one is chosen. */}
-      {open === 'form' && <AfdExportForm key={companies.length} companies={companies} onLong={watch} onClose={close} />}
+      {typeof open === 'object' && (
+        <AfdExportForm
+          // Remounted when the companies are known, so that an only one is chosen.
+          key={companies.length}
+          companies={companies}
+          // Ignored once this form is closed, even if another is open: the bell reports.
+          onLong={(exportId) => setOpen((shown) => (shown === open ? exportId : shown))}
+          onClose={() => setOpen((shown) => (shown === open ? undefined : shown))}
+        />
+      )}
       {typeof open === 'number' && <AfdWatch id={open} onClose={close} />}
     </>
   )
