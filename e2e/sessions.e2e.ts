@@ -29,7 +29,7 @@ async function ask(page: Page, method: string, path: string, body?: object): Pro
   return answer
 }
 
-/** Bytes of the scripts and styles of a screen, as a browser gets them that knows gzip. What it fetches ahead comes three seconds later. */
+/** Bytes of a screen's scripts and styles with gzip. What it fetches ahead comes three seconds later. */
 async function bytesOf(page: Page, screen: RegExp): Promise<number> {
   const loaded: { name: string; startTime: number; responseEnd: number }[] = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.toJSON()),
@@ -52,11 +52,11 @@ describe('login', () => {
       const { page, context } = await open()
       await page.goto('/auth/login')
       await button(page, 'Entrar').waitFor()
-      expect(await bytesOf(page, /login-screen-/)).toBeLessThan(270_000)
+      expect(await bytesOf(page, /login-screen-/)).toBeLessThan(262_000)
       await enter(page, login, password)
       for (const [path, screen, limit] of [
         ['/dashboard', /home-/, 305_000],
-        ['/horarios/listagem', /day-list-screen-/, 375_000],
+        ['/horarios/listagem', /day-list-screen-/, 352_000],
       ] as const) {
         await page.goto(path)
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

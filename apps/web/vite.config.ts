@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { offline } from './offline.ts'
 
-/** `import home from '@material-symbols/svg-400/rounded/home.svg?path'` is the outline's `d`: no markup is parsed at run time. */
+/** `import home from '…/rounded/home.svg?path'` is the outline's `d`: no markup is parsed at run time. */
 export function svgPath(): Plugin {
   return {
     name: 'svg-path',
@@ -38,7 +38,7 @@ function precompressed(): Plugin {
   }
 }
 
-/** Only the server describes schemas as JSON Schema: a fifth of zod, which its schemas would keep in the pages. */
+/** Only the server describes schemas as JSON Schema, a fifth of zod that schemas would keep in the pages. */
 function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',
@@ -55,7 +55,7 @@ function withoutJsonSchema(): Plugin {
 
 const still = '{ ref: { current: null }, shouldMount: false, start() {}, stop() {}, pulsate() {} }'
 
-/** What libraries bring along and the pages never reach, with what stands in its place: ripples, which the theme switches off, and statics of wrapped components. */
+/** Replaces what libraries bring and pages never reach: ripples (off in the theme), copied statics. */
 const unused = [
   { file: /@mui\/material\/ButtonBase\/TouchRipple\.mjs$/, instead: 'export default () => null' },
   {
@@ -76,7 +76,10 @@ function withoutUnused(): Plugin {
 
 /** Parts that come by themselves once their screen is there (`useAhead`). */
 const fetchedAhead =
-  /\/(action-menu-list|bell-panel|clock-why|date-popover|menu-drawer|tools-menu-list|total-days-panel|user-menu-list|why-panel|why-period)-/
+  /\/(action-menu-list|bell-panel|bulk-decision-dialog|clock-why|date-popover|menu-drawer|tools-menu-list|total-days-panel|user-menu-list|why-panel|why-period)-/
+
+/** Parts of the first script of every page, which no list of what a screen needs has to name. */
+const alwaysThere = /\/(rolldown-runtime|react|zod|looks|base)-[^/]+$/
 
 /** Where `npm run dev` has the server listen. */
 const api = `http://127.0.0.1:${process.env.PORT?.trim() || 3000}`
@@ -93,7 +96,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // A list of all that they need would come with the screen itself.
-      resolveDependencies: (file, needed) => (fetchedAhead.test(file) ? [] : needed),
+      resolveDependencies: (file, needed, { hostType }) =>
+        fetchedAhead.test(file) ? [] : needed.filter((name) => hostType === 'html' || !alwaysThere.test(name)),
     },
     rolldownOptions: {
       output: {
@@ -101,7 +105,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             { name: 'zod', test: /node_modules\/zod\/|src\/kit\/form\/validation\.ts/ },
-            // What every screen draws with and asks through: in one file each, where dozens would differ in who else needs them.
+            // What every screen draws with and asks through: one file each, instead of dozens by who else
+            // needs them.
             {
               name: 'looks',
               test: /@mui\/material\/(styles|Box|Button|CircularProgress|CssBaseline|IconButton|Paper|Skeleton|Typography)\//,
@@ -115,8 +120,9 @@ export default defineConfig({
               name: 'base',
               test: /apps\/web\/src\/(api\/connected|session\/|kit\/[a-z]+\/(action|icon|keyboard|toast|page-header|empty-state)\.)/,
             },
-            // A few hundred bytes each. Those of one or two screens stay with them.
-            { name: 'icons', test: /@material-symbols\//, minShareCount: 3 },
+            // A few hundred bytes each. Those of one or two screens stay with them, the login's two stand
+            // apart.
+            { name: 'icons', test: /@material-symbols\/(?!.*\/visibility(_off)?\.svg)/, minShareCount: 3 },
           ],
         },
       },

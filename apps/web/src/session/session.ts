@@ -1,6 +1,6 @@
 /** The logged-in person and their rights. */
 import { type Access, allows, type Module, type Permission, type Role } from '@ponteiro/contract'
-import { grantedKeys } from '@ponteiro/contract/profiles/permissions'
+import { grantedKeys } from '@ponteiro/contract/profiles/granted-keys'
 import type { TokenClaims } from '@ponteiro/contract/sessions/token'
 import { api } from '../api.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'

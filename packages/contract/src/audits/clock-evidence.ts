@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'
 import { flag, wire } from '../wire.ts'
-import { evidenceNames } from './clock-records.ts'
-import { missingEvidence, placeFields } from './evidence.ts'
+import { evidenceNames, missingEvidence, placeFields } from './evidence.ts'
 
 /** Largest photo as sent, in bytes. */
 export const largestRecordPhoto = 524_288

@@ -6,6 +6,7 @@ import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
 import { line, searched, text } from '../text.ts'
 import { code, flag, instant, integer, largestId, localDate, longId, wire } from '../wire.ts'
 import {
+  evidenceNames,
   evidenceState,
   evidenceTexts,
   missingEvidence,
@@ -155,15 +156,6 @@ export const SentRecord = z.object({
 
 export const personNames = { enrollment: 'ind_enrollment', cpf: 'ind_cpf', pis: 'ind_pis' } as const
 export const matchNames = { returnCode: 'ReturnCode', similarity: 'Similarity' } as const
-export const evidenceNames = <const Prefix extends 'ssc' | 'ext'>(prefix: Prefix) =>
-  ({
-    latitude: `${prefix}_latitude`,
-    longitude: `${prefix}_longitude`,
-    accuracy: `${prefix}_accuracy`,
-    placeMissing: `${prefix}_place`,
-    photo: `${prefix}_image`,
-    photoMissing: `${prefix}_photo`,
-  }) as const
 
 const sentRecord = wire(SentRecord, {
   code: 'ssc_code',

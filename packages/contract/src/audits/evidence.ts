@@ -22,6 +22,17 @@ export const placeFields = {
   accuracy: z.number().min(0).max(40_000_000).optional(),
 }
 
+/** Wire names of sent place and photo; `ssc` with a record, `ext` with a comparison. */
+export const evidenceNames = <const Prefix extends 'ssc' | 'ext'>(prefix: Prefix) =>
+  ({
+    latitude: `${prefix}_latitude`,
+    longitude: `${prefix}_longitude`,
+    accuracy: `${prefix}_accuracy`,
+    placeMissing: `${prefix}_place`,
+    photo: `${prefix}_image`,
+    photoMissing: `${prefix}_photo`,
+  }) as const
+
 /** 7 and 8 on the wire: a record of the clock, a face comparison. */
 export const recordKind = z.enum(['mark', 'face'])
 export const recordKindCode = code({ 7: 'mark', 8: 'face' })

@@ -7,7 +7,6 @@ import { column, fileOf } from '../list-file.ts'
 import { page, pageNames, pageOf } from '../paging.ts'
 import { localDate, wire } from '../wire.ts'
 import {
-  evidenceNames,
   matchNames,
   mostRecords,
   personNames,
@@ -17,7 +16,7 @@ import {
   Taken,
   takenNames,
 } from './clock-records.ts'
-import { evidenceTexts, recordKind, recordKindCode, recordOrigin, recordOriginCode } from './evidence.ts'
+import { evidenceNames, evidenceTexts, recordKind, recordKindCode, recordOrigin, recordOriginCode } from './evidence.ts'
 import { faceText, similarityText } from './face-codes.ts'
 
 export const FaceResult = RecordRow

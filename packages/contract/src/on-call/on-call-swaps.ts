@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { phone } from '../people/person-draft.ts'
+import { phone } from '../people/phone.ts'
 import { reference } from '../register.ts'
 import { line } from '../text.ts'
 import { code, instant, localDate, wire } from '../wire.ts'

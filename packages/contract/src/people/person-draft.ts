@@ -5,6 +5,7 @@ import { type FailureCode, failures } from '../failures.ts'
 import { isCpf, isPis } from '../identity-numbers.ts'
 import { day, optionalText, reference, requiredText, stateReference } from '../register.ts'
 import { line, text } from '../text.ts'
+import { phone } from './phone.ts'
 
 /** The person form's own wording. */
 const required = 'Campo obrigatório'
@@ -13,10 +14,6 @@ const notAnAddress = 'E-mail inválido'
 
 export const genders = ['female', 'male', 'other'] as const
 
-export const phone = text(11, { tooLong: 'Telefone inválido' })
-  .refine((digits) => digits === '' || /^\d{10,11}$/.test(digits), 'Telefone inválido')
-  .meta({ examples: ['11987654321', ''] })
-  .nullable()
 const number = (max: number) => optionalText(max).nullable()
 
 export const PersonDraft = z.object({

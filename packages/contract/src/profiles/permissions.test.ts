@@ -3,15 +3,9 @@ import { modules, type Need, opensDaysOfOthers, permissionKeys, roles, writersOf
 import { calls, registerCalls } from '../calls.ts'
 import type { CallGroup } from '../endpoint.ts'
 import { accessTo, type Route, routes } from '../routes.ts'
+import { grantedKeys } from './granted-keys.ts'
 import { openToOthers } from './open-to-others.ts'
-import {
-  everyPermission,
-  grantableModules,
-  grantedKeys,
-  moduleItself,
-  opensToAdminsOnly,
-  permissionOf,
-} from './permissions.ts'
+import { everyPermission, grantableModules, moduleItself, opensToAdminsOnly, permissionOf } from './permissions.ts'
 
 const keysOf = (module: string) =>
   everyPermission.filter((row) => row.module === module && row.key !== moduleItself).map(({ key }) => key)

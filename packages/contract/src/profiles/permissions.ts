@@ -175,14 +175,6 @@ export const permissionOf = (id: number): PermissionRow | undefined => byId.get(
 /** All permissions by module and key, idle ones included; answers hold them all. */
 export const everyPermission: readonly PermissionRow[] = [...byId.values()]
 
-/** The granted keys in an answer of `profiles.permissions`, as a session holds them; without modules. */
-export const grantedKeys = (
-  answer: Readonly<Record<string, Readonly<Record<string, { granted: boolean }>>>>,
-): Permission[] =>
-  everyPermission
-    .filter(({ module, key }) => key !== moduleItself && answer[module]?.[key]?.granted)
-    .map(({ module, key }) => `${module}.${key}` as Permission)
-
 /** Whether only administrators enter the module's routes: for others its keys open calls, not screens. */
 export function opensToAdminsOnly(module: Module): boolean {
   const own = Object.values<Route>(routes).filter((route) => route.module === module)

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,7 +11,6 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
-import { AppDialog, CloseButton } from '../dialog/dialog.tsx'
 import { firstField } from '../keyboard/first-field.ts'
 import { useDirty } from './dirty.ts'
 import { useFieldRefusals } from './field-refusals.ts'
@@ -31,7 +30,7 @@ export interface FormProps<Draft extends FieldValues, Saved> {
   children: ReactNode
 }
 
-function useDraft<Draft extends FieldValues, Saved>({
+export function useDraft<Draft extends FieldValues, Saved>({
   schema,
   initial,
 }: Pick<FormProps<Draft, Saved>, 'schema' | 'initial'>) {
@@ -49,7 +48,7 @@ interface FormBodyProps {
   children: ReactNode
 }
 
-function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
+export function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   const form = useFormContext()
   const isDirty = useDirty()
   const unsaved = useKeepTyped(keep && isDirty)
@@ -57,7 +56,7 @@ function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const own = element.current
-    // Of several forms in a dialog only the first takes the focus.
+    // Only the first of several forms in a dialog takes the focus.
     if (own && own.closest('[role=dialog]')?.querySelector('form') === own) firstField(own)?.focus()
   }, [])
   const { subscribe, trigger } = form
@@ -119,7 +118,7 @@ export function Form<Draft extends FieldValues, Saved>({
 }
 
 /** The form of a button outside it, at the foot of a dialog. */
-const FormId = createContext<string | undefined>(undefined)
+export const FormId = createContext<string | undefined>(undefined)
 
 export interface SaveButtonProps {
   /** Stays enabled while fields are invalid, and then shows which: browsers may have filled them in. */
@@ -148,53 +147,5 @@ export function SaveButton({ always = false, waits = false, children = 'Salvar' 
     >
       {children}
     </Button>
-  )
-}
-
-export interface FormDialogProps<Draft extends FieldValues, Saved> extends FormProps<Draft, Saved> {
-  title: string
-  /** Absent: it must be filled in. */
-  onClose?: (() => void) | undefined
-  width?: number
-  /** A save does not close it. */
-  staysOpen?: boolean
-  /** Replaces Fechar and Salvar. */
-  actions?: ReactNode
-}
-
-/**
- * A form in a dialog with Fechar and Salvar. It closes when saved and stays, with what was typed, when
- * refused.
- */
-export function FormDialog<Draft extends FieldValues, Saved>(props: FormDialogProps<Draft, Saved>) {
-  const { title, onClose, width = 600, staysOpen = false, actions, children } = props
-  const id = useId()
-  const onSave = async (saved: Saved) => {
-    const answer = await props.onSave(saved)
-    if (answer && !staysOpen) onClose?.()
-    return answer
-  }
-  return (
-    <FormProvider {...useDraft(props)}>
-      <AppDialog
-        title={title}
-        onClose={onClose}
-        width={width}
-        actions={
-          <FormId value={id}>
-            {actions ?? (
-              <>
-                {onClose && <CloseButton />}
-                <SaveButton />
-              </>
-            )}
-          </FormId>
-        }
-      >
-        <FormBody id={id} onSave={onSave}>
-          {children}
-        </FormBody>
-      </AppDialog>
-    </FormProvider>
   )
 }

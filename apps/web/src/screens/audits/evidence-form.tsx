@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { RecordDialog } from '../../kit/dialog/record-dialog.tsx'
 import { SwitchField } from '../../kit/form/fields.tsx'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../kit/form/typed-fields.tsx'
 
 const title = 'Local e foto no registro de ponto'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { counted, identityText, type Waiting } from './afd-words.ts'
 
 const schema = z.object({ employeeId: z.int('Campo obrigatório') })

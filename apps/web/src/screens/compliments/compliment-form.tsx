@@ -11,7 +11,8 @@ import { Notice } from '../../kit/feedback/notice.tsx'
 import { toast } from '../../kit/feedback/toast.tsx'
 import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
 import { TextAreaField } from '../../kit/form/fields.tsx'
-import { FormDialog, SaveButton } from '../../kit/form/form.tsx'
+import { SaveButton } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 const named = ({ name, sector }: { name: string; sector: string | null }) => (sector ? `${name} · ${sector}` : name)
 

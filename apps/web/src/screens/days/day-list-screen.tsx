@@ -18,7 +18,6 @@ import { type FloatingAction, FloatingActions } from '../../kit/action/floating-
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
 import { useSidePanel } from '../../kit/dialog/use-side-panel.ts'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
-import { useShortcut, useShortcutHint } from '../../kit/keyboard/keyboard.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { DateRangeFilter, Filters } from '../../kit/list/filters.tsx'
 import { Paging } from '../../kit/list/paging.tsx'
@@ -33,7 +32,7 @@ import { dayColumns } from './day-columns.tsx'
 import type { Doing } from './day-dialog.tsx'
 import { dayListLook } from './day-list-look.ts'
 import { DayMenu } from './day-menu.tsx'
-import { type DayRow, isDecidable, mayChange, mayJustify } from './day-rows.ts'
+import { type DayRow, isDecidable } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
 import { BulkActions } from './overtime/bulk-actions.tsx'
@@ -42,6 +41,7 @@ import { useDayPicking } from './overtime/day-picking.ts'
 import { PeriodSteps } from './period-steps.tsx'
 import { requestColumn } from './requests/request-cell.tsx'
 import { useDayList } from './use-day-list.ts'
+import { useDayShortcuts } from './use-day-shortcuts.ts'
 import { focusedDay, pressedDay, useRows } from './use-rows.ts'
 
 const WhyPanel = loadedLater(() => import('../../domain/why/why-panel.tsx'))
@@ -114,34 +114,24 @@ export function DayListScreen() {
   const close = () => setDoing(undefined)
 
   const chosen = selected && (selected.dayId > 0 || selected.mayEdit) ? selected : undefined
-  const changeable = selected && mayChange(selected) ? selected : undefined
   const { picking, picked, decides } = useDayPicking(list)
   const picks = list.ofTeam && decides
-  // Picked days are decided before the single marked one.
-  const decidable = selected !== undefined && isDecidable(selected) && picked.length === 0
   const scale = scaleOf(
     list.rows.map(({ picture }) => picture),
     { least: 720 },
   )
   const nowOn = (on: string) => minutesSince(on, serverNow(), list.zone)
-  useShortcut('t', 'Ir para hoje', () => pick(today))
-  useShortcut('Escape', 'Desmarcar o dia', () => list.change({ selected: undefined }), Boolean(selected))
-  useShortcut('e', 'Abrir o dia marcado', () => chosen && openForm(chosen), Boolean(chosen))
-  useShortcut('o', 'Observação do dia marcado', () => changeable && deeds.onObserve(changeable), Boolean(changeable))
-  useShortcut('a', 'Horas extras do dia marcado', () => selected && deeds.onOvertime(selected), decidable)
-  useShortcut(
-    'n',
-    'Negar as horas extras do dia marcado',
-    () => selected && setDoing({ what: 'overtime', day: selected, denies: true }),
-    decidable && (admin || (role !== 'employee' && !list.own)),
-  )
-  useShortcut(
-    'u',
-    'Justificativa do dia marcado',
-    () => selected && deeds.onJustify(selected),
-    selected !== undefined && mayJustify(selected),
-  )
-  useShortcutHint('Enter', 'Por que estes números? Do dia em foco')
+  useDayShortcuts({
+    ...deeds,
+    day: selected,
+    mayOpen: chosen !== undefined,
+    decidesOne: picked.length === 0,
+    mayDeny: admin || (role !== 'employee' && !list.own),
+    onToday: () => pick(today),
+    onUnmark: () => list.change({ selected: undefined }),
+    onForm: openForm,
+    onDeny: (day) => setDoing({ what: 'overtime', day, denies: true }),
+  })
   const openRow = (event: KeyboardEvent) => {
     const on = event.key === 'Enter' ? focusedDay(event.target) : undefined
     if (!on) return
@@ -236,7 +226,7 @@ export function DayListScreen() {
         </>
       )}
       {picked.length === 0 && <FloatingActions actions={floating} />}
-      <BulkActions days={picked} onDecided={picking.clear} />
+      {picks && <BulkActions days={picked} onDecided={picking.clear} />}
       {deciding && isDecidable(deciding) && !doing && (
         <DayDialog
           doing={{ what: 'overtime', day: deciding }}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TextAreaField } from '../../kit/form/fields.tsx'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { type DayRow, shortDay } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 

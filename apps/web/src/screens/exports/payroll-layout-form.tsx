@@ -20,7 +20,7 @@ import { api } from '../../api.ts'
 import { useValueLists } from '../../domain/choices.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { type Option, SelectField, TextAreaField } from '../../kit/form/fields.tsx'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 import { draftOf, LayoutDraft } from './payroll-layout-draft.ts'
 import { PayrollLayoutFields } from './payroll-layout-fields.tsx'
@@ -143,7 +143,7 @@ function LayoutForm({ layout, onClose, companies }: PayrollLayoutFormProps & { c
   )
 }
 
-/** Begun again when the companies are known: each has its field. */
+/** Mounted anew once the companies are known, because each has a field. */
 export function PayrollLayoutForm(props: PayrollLayoutFormProps) {
   const { companies } = useValueLists()
   return <LayoutForm key={companies.length} {...props} companies={companies} />

@@ -2,7 +2,7 @@ import { Company, type CompanyDraft } from '@ponteiro/contract/organization/comp
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface CompanyFormProps {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { TextAreaField } from '../../kit/form/fields.tsx'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface DeviceFormProps {

@@ -8,7 +8,8 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { CloseButton } from '../../kit/dialog/dialog.tsx'
 import { ColorField } from '../../kit/form/color-field.tsx'
-import { FormDialog, SaveButton } from '../../kit/form/form.tsx'
+import { SaveButton } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface JustificationTypeFormProps {

@@ -2,7 +2,7 @@ import { type Occupation, OccupationDraft } from '@ponteiro/contract/organizatio
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface OccupationFormProps {

@@ -5,7 +5,7 @@ import { useUnitOptions, withCurrent } from '../../domain/choices.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
 import { TextAreaField } from '../../kit/form/fields.tsx'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 import { NumberField } from '../../kit/form/typed-fields.tsx'
 

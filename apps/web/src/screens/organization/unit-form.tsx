@@ -5,7 +5,7 @@ import { useValueLists, useWorkCityOptions, withCurrent } from '../../domain/cho
 import { useAction } from '../../kit/action/action.ts'
 import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
 import { SelectField, TextAreaField } from '../../kit/form/fields.tsx'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface UnitFormProps {

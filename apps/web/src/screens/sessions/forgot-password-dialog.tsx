@@ -3,7 +3,7 @@ import { ForgottenPassword } from '@ponteiro/contract/sessions/auth'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { toast } from '../../kit/feedback/toast.tsx'
-import { FormDialog } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 import { FocusOn } from './focus-on.tsx'
 

@@ -10,7 +10,8 @@ import { useAction } from '../../kit/action/action.ts'
 import { CloseButton } from '../../kit/dialog/dialog.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
 import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
-import { FormDialog, SaveButton } from '../../kit/form/form.tsx'
+import { SaveButton } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { isDay } from '../../kit/form/notations.ts'
 import { DateRangeFields } from '../../kit/time/date-range-fields.tsx'
 import { CollectiveLook } from './collective-look.tsx'
@@ -80,7 +81,7 @@ function Fields() {
 function GiveButton() {
   const { found } = useRehearsal()
   const refused = !found || found.problems.some(({ refuses }) => refuses)
-  return <SaveButton waits={refused}>Dar férias coletivas</SaveButton>
+  return <SaveButton waits={refused}>Conceder férias coletivas</SaveButton>
 }
 
 /** Gives collective vacations to a unit or a sector: shows their effects first, then asks to confirm. */
@@ -104,7 +105,7 @@ export function CollectiveForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="Dar férias coletivas"
+      title="Conceder férias coletivas"
       schema={draft}
       initial={{ place: null as unknown as string, startsOn: '', endsOn: '' }}
       onClose={onClose}

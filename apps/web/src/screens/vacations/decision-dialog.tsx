@@ -3,7 +3,8 @@ import { optionalText } from '@ponteiro/contract/register'
 import { z } from 'zod'
 import { CloseButton } from '../../kit/dialog/dialog.tsx'
 import { TextAreaField } from '../../kit/form/fields.tsx'
-import { FormDialog, SaveButton } from '../../kit/form/form.tsx'
+import { SaveButton } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { type Dated, datesText } from './vacation-words.ts'
 
 const refused = z.object({ refusal: optionalText(255) })

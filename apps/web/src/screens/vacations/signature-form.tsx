@@ -1,6 +1,7 @@
 import print from '@material-symbols/svg-400/rounded/print.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { failures } from '@ponteiro/contract'
 import { day } from '@ponteiro/contract/register'
 import type { VacationNotice } from '@ponteiro/contract/vacations/vacation-notices'
 import { z } from 'zod'
@@ -8,7 +9,8 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { AppDialog, CloseButton } from '../../kit/dialog/dialog.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
-import { FormDialog, SaveButton } from '../../kit/form/form.tsx'
+import { SaveButton } from '../../kit/form/form.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { DateField } from '../../kit/time/date-field.tsx'
 import { useToday } from '../../session/today.ts'
@@ -67,7 +69,7 @@ export function SignatureForm({ notice, onPrint, onClose }: SignatureFormProps) 
       title={title}
       width={480}
       schema={z.object({
-        signedOn: day().refine((on) => on <= today, 'A data da assinatura não pode ser depois de hoje.'),
+        signedOn: day().refine((on) => on <= today, failures['vacation.signed-ahead'].message),
       })}
       initial={{ signedOn: notice.signedOn ?? today }}
       onClose={onClose}

@@ -6,7 +6,8 @@ import { api } from '../../../api.ts'
 import { useAction } from '../../../kit/action/action.ts'
 import { CloseButton } from '../../../kit/dialog/dialog.tsx'
 import { TextAreaField } from '../../../kit/form/fields.tsx'
-import { FormDialog, SaveButton } from '../../../kit/form/form.tsx'
+import { SaveButton } from '../../../kit/form/form.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { daysWords } from './absence-words.ts'
 
 /**

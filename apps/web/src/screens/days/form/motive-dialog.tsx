@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TextAreaField } from '../../../kit/form/fields.tsx'
-import { FormDialog } from '../../../kit/form/form.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 const schema = z.object({
   reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),

@@ -1,7 +1,7 @@
 import { addDays } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { SelectField, TextAreaField } from '../../../kit/form/fields.tsx'
-import { FormDialog } from '../../../kit/form/form.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { date } from '../../../kit/form/notations.ts'
 import type { DraftRow } from './day-draft.ts'
 
@@ -20,7 +20,7 @@ function daysFor({ at, mark }: DraftRow, on: string) {
   const made = at.slice(0, 10)
   const days = [addDays(made, -1), made, addDays(made, 1)].filter((day) => day !== on)
   const options = days.map((day) => ({ value: day, label: `Jornada de ${date.format(day)}` }))
-  return mark?.decided ? [{ value: rule, label: 'A que a regra diz' }, ...options] : options
+  return mark?.decided ? [{ value: rule, label: 'A que a regra indica' }, ...options] : options
 }
 
 export interface PlaceDialogProps {

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { FloatingPlace, WordedAction } from '../../../kit/action/floating-actions.tsx'
 import { useShortcut } from '../../../kit/keyboard/keyboard.tsx'
+import { loadedLater } from '../../../kit/loading/loaded-later.tsx'
 import { type Decision, verbs, type WaitingDay } from './bulk-decision.ts'
-import { BulkDecisionDialog } from './bulk-decision-dialog.tsx'
+
+const BulkDecisionDialog = loadedLater(() => import('./bulk-decision-dialog.tsx'))
 
 export interface BulkActionsProps {
   /** The picked days. */
@@ -16,6 +18,7 @@ export interface BulkActionsProps {
 /** Starts a decision on the picked days; its dialog keeps them when the picking changes. */
 function useDecision({ days, onDecided }: BulkActionsProps) {
   const [taken, setTaken] = useState<{ readonly decision: Decision; readonly days: readonly WaitingDay[] }>()
+  BulkDecisionDialog.useAhead()
   const begin = (decision: Decision) => () => setTaken({ decision, days })
   return {
     begin,

@@ -56,7 +56,7 @@ export interface BulkDecisionDialogProps {
 }
 
 /** One justification and activity for many days: first the hours, then the result of each day. */
-export function BulkDecisionDialog({ days, decision, onDecided, onClose }: BulkDecisionDialogProps) {
+export default function BulkDecisionDialog({ days, decision, onDecided, onClose }: BulkDecisionDialogProps) {
   const asked = { days: days.map(({ dayId }) => ({ dayId })), state: decision }
   const [results, setResults] = useState<Results>()
   const preview = useQuery({

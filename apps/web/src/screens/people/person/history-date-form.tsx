@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { api } from '../../../api.ts'
 import { AffectedDays } from '../../../domain/affected-days.tsx'
 import { useAction } from '../../../kit/action/action.ts'
-import { FormDialog } from '../../../kit/form/form.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { DateField } from '../../../kit/time/date-field.tsx'
 
 const schema = ScheduleAssignmentDraft.pick({ sinceOn: true })

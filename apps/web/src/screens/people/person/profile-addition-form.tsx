@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api.ts'
 import { useAction } from '../../../kit/action/action.ts'
 import { AutocompleteField } from '../../../kit/form/autocomplete-field.tsx'
-import { FormDialog } from '../../../kit/form/form.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 const schema = AccountProfileDraft.pick({ profileId: true })
 
@@ -30,7 +30,7 @@ export function ProfileAdditionForm({ accountId, held, onClose }: ProfileAdditio
         loading={!data}
         hint={
           data && offered.length === 0
-            ? 'Não há outro perfil para dar. Crie um em Cadastros › Perfis.'
+            ? 'Não há outro perfil para atribuir. Crie um em Cadastros › Perfis.'
             : 'A pessoa escolhe o perfil ao entrar; a função e os setores continuam os mesmos.'
         }
       />

@@ -7,7 +7,7 @@ import { useAction } from '../../../kit/action/action.ts'
 import { AutocompleteField } from '../../../kit/form/autocomplete-field.tsx'
 import { useChangedValue } from '../../../kit/form/changed-value.ts'
 import { SwitchField } from '../../../kit/form/fields.tsx'
-import { FormDialog } from '../../../kit/form/form.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Assignment = z.output<typeof SectorAssignment>
 
