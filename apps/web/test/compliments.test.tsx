@@ -1,4 +1,4 @@
-/** The day of compliments: sent by a colleague, read by HR, received in green. The demonstration's day is today. */
+/** The day of compliments: sent by a colleague, read by HR, received. The demonstration's day is today. */
 import { afterEach, expect, test } from 'vitest'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { dialog } from './forms.ts'
@@ -100,7 +100,7 @@ test('an admin sets the day and searches by days that have some; on other days t
   const empty = async () => {
     await field.fill('')
     await field.press('Tab')
-    await page.getByText('Tirar a data do Dia do Elogio?').waitFor()
+    await page.getByText('Retirar a data do Dia do Elogio?').waitFor()
   }
   await empty()
   await answered('Não')

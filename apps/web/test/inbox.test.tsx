@@ -1,4 +1,4 @@
-/** The inbox by keyboard and thumb: what it tells before a decision, how few keys it takes, what undo and conflicts do. */
+/** The inbox by keyboard and thumb: what it shows first, how few keys it takes, undo and conflicts. */
 import { expect, test } from 'vitest'
 import { held, refused } from '../src/screens/inbox/held-decisions.ts'
 import { ask } from './house.ts'
@@ -26,7 +26,7 @@ const listed = (login = 'gil', query = '') => ask<Listed>('GET', `/inbox?take=10
 const stateOf = (day: number) => ask<Record<string, unknown>>('GET', `/schedule/overtime/${day}`)
 const texts = { sch_overtime_justification: 'Inventário', sch_overtime_activity: 'Contagem' }
 
-/** Some rows that wait are justified, so that they are clean unless the engine says something of their day. */
+/** Some waiting rows are justified, so they are clean unless the engine says something of their day. */
 async function justified(count: number): Promise<void> {
   const { results } = await listed('gil', '&kind=overtime&group=decide')
   for (const { id } of results.slice(0, count)) await ask('PUT', `/schedule/overtime/${id}`, texts)
@@ -195,7 +195,8 @@ test('a row that lacks its texts asks for them once; they are there for the next
   await sent()
   for (const row of [first, second])
     expect(await stateOf(row?.id ?? 0)).toMatchObject({
-      ...{ sch_overtime: 1, sch_overtime_justification: 'Balanço do mês' },
+      sch_overtime: 1,
+      sch_overtime_justification: 'Balanço do mês',
     })
   // They are of whoever wrote them.
   const [other] = (await listed('ana', '&group=decide&kind=overtime')).results
@@ -218,7 +219,7 @@ test('of several that are authorised one that somebody decided meanwhile is told
   await page.getByRole('alert').getByText('1 decisão não foi aplicada').waitFor()
   await page
     .getByRole('alert')
-    .getByText(/Já não espera por decisão/)
+    .getByText(/já não espera por decisão/)
     .waitFor()
   const states = await Promise.all(
     [first, second, third].map(async (row) => (await stateOf(row?.id ?? 0)).sch_overtime),

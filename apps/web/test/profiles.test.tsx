@@ -1,4 +1,4 @@
-/** Profiles as an administrator works with them: made, granted permissions with the effect in sight beforehand, given to people, taken away. */
+/** Profiles: made, granted permissions whose effect is shown first, given to people, taken away. */
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { seriousProblems } from './looked-at.ts'
@@ -191,7 +191,7 @@ test('on a phone the modules are a selector and the moves stay in sight', async 
   const place = await across.boundingBox()
   expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThan(narrow.height)
   await across.click()
-  await page.getByText('Passa a dar 1:').waitFor()
+  await page.getByText('Passa a permitir 1:').waitFor()
   expect(await seriousProblems()).toEqual([])
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',

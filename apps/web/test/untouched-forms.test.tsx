@@ -1,4 +1,6 @@
-/** D1: who opens a form and types nothing is asked nothing on the way out; who typed is; after Salvo nobody is. Every form of the program, by its file. */
+/**
+ * Untouched forms close unasked; typed-in ones ask, until saved (D1). Every form of the program, by its file.
+ */
 import { type RegisterName, routes } from '@ponteiro/contract'
 import { expect, test } from 'vitest'
 import { daysAgo } from './days.ts'
@@ -29,7 +31,7 @@ const named: Readonly<Record<string, readonly Opening[]>> = {
   'afd-export-form': [{ address: '/importacao-afd', press: [/^Gerar AFD/] }],
   'evidence-form': [{ address: '/auditoria/index', press: [/^Local e foto/] }],
   'clients-screen': [{ address: '/controle-de-acessos/clientes', press: [/^Adicionar$/] }],
-  'collective-form': [{ address: '/holiday-collective/index', press: [/^Dar férias coletivas/] }],
+  'collective-form': [{ address: '/holiday-collective/index', press: [/^Conceder férias coletivas/] }],
   'compliment-form': [{ login: 'edu', address: '/elogios/cadastrar' }],
   'history-date-form': [{ address: `${person}?aba=jornada`, press: [/^Alterar data/] }],
   'menu-links-screen': [{ address: '/ferramenta/listagem', press: [/^Adicionar$/] }],
@@ -53,7 +55,7 @@ const named: Readonly<Record<string, readonly Opening[]>> = {
   'mark-form': [{ address: '/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06' }],
 }
 
-/** Forms that a record brings which the demonstration company has not at hand, and those of nobody who is in; where they are looked at. */
+/** Forms that need a missing record, or have no user, and where they are tested. */
 const elsewhere: Readonly<Record<string, string>> = {
   'access-card': 'tool-accesses.e2e.ts',
   'access-form': 'tool-accesses.e2e.ts',
@@ -140,7 +142,7 @@ async function passThrough(form: HTMLFormElement): Promise<void> {
   await settled()
 }
 
-/** Types a digit into the first field that takes one; a full date takes none, and what is looked for in a list is no value. */
+/** Types a digit into the first field that takes one; full dates take none, and searches are no values. */
 async function typeSomething(form: HTMLFormElement): Promise<boolean> {
   for (const field of fieldsOf(form, ':is(input, textarea):not([role=combobox]):not([readonly])')) {
     if (/^(checkbox|radio|color|file)$/.test(field.type)) continue

@@ -1,4 +1,4 @@
-/** Collective vacations, notices to sign, deadlines and what the house sets for vacations, on their screens. */
+/** Collective vacations, notices to sign, deadlines and settings of vacations, on their screens. */
 import { expect, test } from 'vitest'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { dialog } from './forms.ts'
@@ -45,7 +45,7 @@ test('collective vacations are looked at first, with who is not entitled and who
 
   await at('ana', '/holiday-main/index')
   await page.getByRole('link', { name: /^Férias coletivas/ }).click()
-  await page.getByRole('button', { name: 'Dar férias coletivas' }).click()
+  await page.getByRole('button', { name: 'Conceder férias coletivas' }).click()
   await dialog().getByRole('combobox', { name: 'Unidade ou setor' }).fill(place)
   await page.getByRole('option', { name: new RegExp(`^${place} · `) }).click()
   await date('Data inicial').fill(typed(monday))
@@ -53,7 +53,7 @@ test('collective vacations are looked at first, with who is not entitled and who
   await date('Data final').fill(typed(daysAfter(monday, 8)))
   const look = dialog().getByRole('status', { name: 'Como seriam' })
   await look.getByText('este tem 9 dias.', { exact: false }).waitFor()
-  const give = dialog().getByRole('button', { name: 'Dar férias coletivas' })
+  const give = dialog().getByRole('button', { name: 'Conceder férias coletivas' })
   expect(await give.isDisabled(), 'refused').toBe(true)
   await date('Data final').fill(typed(daysAfter(monday, 13)))
   await look.getByText(/^Ficam de fora \(\d+\)$/).waitFor()
@@ -62,10 +62,10 @@ test('collective vacations are looked at first, with who is not entitled and who
   expect(await group('Ainda sem direito').innerText()).toContain(fresh.ind_name)
   expect(await seriousProblems()).toEqual([])
   await give.click()
-  await question().getByText('Dar estas férias coletivas?').waitFor()
+  await question().getByText('Conceder estas férias coletivas?').waitFor()
   expect(await question().innerText()).toMatch(/: \d+ pessoas?, 14 dias, de/)
   await question().getByRole('button', { name: 'Sim' }).click()
-  await said('Férias coletivas dadas.').waitFor()
+  await said('Férias coletivas concedidas.').waitFor()
   await settled()
   const row = page.getByRole('row').filter({ hasText: typed(monday) })
   expect(await row.innerText()).toContain(place)
@@ -89,7 +89,7 @@ test('whoever has not signed is listed from control and report; notices are prin
   await page.getByRole('link', { name: 'Avisos' }).click()
   await page.waitForURL((url) => url.pathname === '/holiday-notices/index')
   await settled()
-  expect(await page.getByRole('switch', { name: 'Só os que faltam assinar' }).isChecked()).toBe(true)
+  expect(await page.getByRole('switch', { name: 'Só os não assinados' }).isChecked()).toBe(true)
   const rows = page.locator('main tbody').getByRole('row')
   const before = await rows.count()
   expect(before).toBeGreaterThan(1)
@@ -112,7 +112,7 @@ test('whoever has not signed is listed from control and report; notices are prin
   await dialog().getByText('30 dias antes de', { exact: false }).waitFor()
   await date('Assinado em').fill(typed(daysAfter(daysAgo(0), 1)))
   await page.keyboard.press('Tab')
-  await dialog().getByText('A data da assinatura não pode ser depois de hoje.').waitFor()
+  await dialog().getByText('A data da assinatura não pode ser futura.').waitFor()
   await date('Assinado em').fill(typed(daysAgo(0)))
   await dialog().getByRole('button', { name: 'Salvar' }).click()
   await said('Salvo').waitFor()
@@ -162,7 +162,7 @@ test('deadlines are listed nearest first, and open the planning of their person;
   const until = page.getByRole('textbox', { name: 'Períodos acertados antes de' })
   await until.fill(typed(daysAfter(daysAgo(0), 2)))
   await page.keyboard.press('Tab')
-  await page.getByText('Períodos só estão acertados antes de um dia até hoje.').waitFor()
+  await page.getByText('A data não pode ser futura: só períodos já completos podem estar acertados.').waitFor()
   await until.fill(typed(daysAgo(300)))
   await page.getByRole('button', { name: 'Salvar' }).click()
   await question().getByText('Acertar mais períodos aquisitivos?').waitFor()

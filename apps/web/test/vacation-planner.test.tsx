@@ -1,4 +1,6 @@
-/** The planner of vacations: a ribbon that is dragged, moved by keys or typed, steps on a phone, and the ribbons of a team. */
+/**
+ * The planner of vacations: a ribbon that is dragged, moved by keys or typed, phone steps, a team's ribbons.
+ */
 import { weekday } from '@ponteiro/timesheet'
 import { countText, dateText, judge, type VacationFacts, type VacationRules, weekdayText } from '@ponteiro/vacations'
 import { beforeAll, expect, test } from 'vitest'
@@ -96,7 +98,7 @@ test('a part is added, typed, dragged and lengthened; a day that does not pass r
     .waitFor()
   expect(await start(1).inputValue()).toBe(typed(monday))
   const nearest = refused.nearest ?? ''
-  const passes = `${weekdayText(nearest).replace(`/${today.slice(0, 4)}`, '')} passa`
+  const passes = `Usar ${weekdayText(nearest).replace(`/${today.slice(0, 4)}`, '')}`
   await verdict().getByRole('button', { name: passes }).click()
   expect([await start(1).inputValue(), await days(1).inputValue()]).toEqual([typed(nearest), '14'])
   expect(await verdict().getByRole('button').count()).toBe(0)
@@ -198,7 +200,7 @@ test('on a phone it is steps: period, parts, dates and summary; Back goes one ba
     .first()
     .waitFor()
   expect(await go().isDisabled()).toBe(true)
-  await judged.getByRole('button', { name: /passa: usar esta data$/ }).click()
+  await judged.getByRole('button', { name: /, a data permitida mais próxima$/ }).click()
   await expect.poll(() => go().isDisabled()).toBe(false)
   expect(document.documentElement.scrollWidth).toBe(390)
   expect(await seriousProblems()).toEqual([])

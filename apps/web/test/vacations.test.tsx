@@ -1,4 +1,4 @@
-/** Vacations on their screens: planned with the guard beside them, decided, controlled by HR, and reported. */
+/** Vacations on their screens: planned with the guard beside them, decided, controlled by HR, reported. */
 import { expect, test } from 'vitest'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { dialog } from './forms.ts'
@@ -45,9 +45,9 @@ test('a part is planned with the guard beside it, authorised by the manager, val
   await judged().getByText('CLT art. 134, § 3º').waitFor()
   await date('Data final').fill(typed(daysAfter(saturday, 13)))
   await judged()
-    .getByRole('button', { name: /passa: usar esta data$/ })
+    .getByRole('button', { name: /, a data permitida mais próxima$/ })
     .click()
-  await judged().getByText('Estes 14 dias passam.', { exact: false }).waitFor()
+  await judged().getByText('Estes 14 dias seguem as regras.', { exact: false }).waitFor()
   await dialog().getByRole('button', { name: 'Salvar' }).click()
   await said('Férias planejadas. O gestor decide.').waitFor()
   await settled()

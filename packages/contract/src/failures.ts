@@ -26,8 +26,11 @@ export const failures = {
   'acting.refused': { status: 403, message: 'Operação não permitida durante o acesso como outro colaborador.' },
   'operation.refused': { status: 400, message: 'Operação não permitida.' },
   'decided.already': { status: 409, message: 'Registro já avaliado.' },
-  'inbox.gone': { status: 409, message: 'Já não espera por decisão: alguém decidiu, ou a solicitação mudou.' },
-  'inbox.not-clean': { status: 409, message: 'Já não é um item limpo: decida esta solicitação à parte.' },
+  'inbox.gone': {
+    status: 409,
+    message: 'Este item já não espera por decisão: alguém decidiu, ou a solicitação mudou.',
+  },
+  'inbox.not-clean': { status: 409, message: 'Este item já não é limpo: decida esta solicitação à parte.' },
   'record.changed': { status: 409, message: 'O registro foi alterado por outra pessoa. Recarregue e tente novamente.' },
   'record.unchanged': { status: 409, message: 'Não há o que desfazer: o registro já está assim.' },
   'idempotency.malformed': { status: 400, message: 'Chave inválida.' },
@@ -193,14 +196,18 @@ export const failures = {
   'vacation.overlaps': { status: 400, message: 'Já há férias planejadas nestes dias.' },
   'vacation.collective-many': {
     status: 400,
-    message: 'As férias coletivas são dadas a até 300 pessoas de uma vez: escolha um setor menor, ou dê-as por setor.',
+    message:
+      'As férias coletivas são concedidas a até 300 pessoas por vez: escolha um setor menor, ou conceda-as setor por setor.',
   },
   'vacation.collective-begun': {
     status: 400,
     message: 'Estas férias coletivas já começaram: apague as partes uma a uma, no planejamento.',
   },
-  'vacation.settled-ahead': { status: 400, message: 'Períodos só estão acertados antes de um dia até hoje.' },
-  'vacation.signed-ahead': { status: 400, message: 'A data da assinatura não pode ser depois de hoje.' },
+  'vacation.settled-ahead': {
+    status: 400,
+    message: 'A data não pode ser futura: só períodos já completos podem estar acertados.',
+  },
+  'vacation.signed-ahead': { status: 400, message: 'A data da assinatura não pode ser futura.' },
   'vacation.signed-before': {
     status: 400,
     message: 'A data da assinatura não pode ser anterior ao planejamento das férias.',
@@ -211,7 +218,7 @@ export const failures = {
   'compliment.nobody': { status: 400, message: 'Este login não é de um colaborador: ele não envia elogios.' },
   'compliment.to-oneself': { status: 400, message: 'Ninguém elogia a si mesmo. Escolha um colega.' },
   'compliment.recipient': { status: 400, message: 'Escolha um colega que esteja ativo.' },
-  'compliment.ended': { status: 409, message: 'Um elogio autorizado não muda mais.' },
+  'compliment.ended': { status: 409, message: 'Um elogio autorizado não pode mais ser alterado.' },
   'compliments-day.past': { status: 400, message: 'O próximo Dia do Elogio não pode ser anterior a hoje.' },
   'report.columns': { status: 400, message: 'Escolha ao menos uma das informações do relatório.' },
   'report.gone': { status: 410, message: 'Este endereço já foi aberto ou não vale mais. Faça a busca novamente.' },

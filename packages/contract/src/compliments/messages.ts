@@ -11,7 +11,7 @@ export const complimentMessages = {
   noneSent: 'Você ainda não enviou elogios.',
   none: 'Nenhum elogio encontrado.',
   noDay: 'Ainda não há data marcada para o próximo Dia do Elogio.',
-  askNoDay: 'Tirar a data do Dia do Elogio?',
+  askNoDay: 'Retirar a data do Dia do Elogio?',
   noDayEffect: 'Sem data só administradores enviam elogios, e ninguém é lembrado do dia.',
   closed: (on: string) => `Os elogios são enviados no Dia do Elogio: ${on}.`,
   over: (on: string) => `O último Dia do Elogio foi em ${on}. A próxima data ainda não foi marcada.`,

@@ -18,12 +18,12 @@ export const vacationMessages = {
   askRemove: 'Deseja realmente apagar este planejamento?',
   removed: 'Planejamento apagado com sucesso.',
   noneLeft: 'Nada a planejar agora.',
-  askCollective: 'Dar estas férias coletivas?',
-  collectiveGiven: 'Férias coletivas dadas.',
+  askCollective: 'Conceder estas férias coletivas?',
+  collectiveGiven: 'Férias coletivas concedidas.',
   askCollectiveBack: 'Desfazer estas férias coletivas?',
   collectiveBack: 'Férias coletivas desfeitas.',
   askSettled: 'Acertar mais períodos aquisitivos?',
-  askUnsigned: 'Tirar a assinatura deste aviso?',
+  askUnsigned: 'Retirar a assinatura deste aviso?',
 } as const
 
 /** The rules as people read them before they plan, each with its article. */

@@ -56,14 +56,15 @@ test('everybody sends on the day, by the clock of the place, and HR reads it fir
   app.clock.set(evening)
   const sent = await send()
   expect(sent).toMatchObject({
-    ...{ cda_id_sender: anaId, senderName: 'Ana Souza', cda_id_recipient: biaId, recipientName: 'Bia Lima' },
-    ...{
-      cda_compliment: 'Ensina sem pressa.',
-      cda_id_sector: sectorId,
-      sec_name: 'Fornos',
-      cda_state: 0,
-      cda_date: theDay,
-    },
+    cda_id_sender: anaId,
+    senderName: 'Ana Souza',
+    cda_id_recipient: biaId,
+    recipientName: 'Bia Lima',
+    cda_compliment: 'Ensina sem pressa.',
+    cda_id_sector: sectorId,
+    sec_name: 'Fornos',
+    cda_state: 0,
+    cda_date: theDay,
   })
   const ignored = (await ana?.post('/cheerday/999', praise(caioId)))?.json()
   expect(ignored).toMatchObject({ cda_id_recipient: caioId, cda_id_sector: null })
@@ -161,13 +162,11 @@ test('the sender writes it anew while it is not authorized, on any day, and HR r
   const write = (by: Caller | undefined, body: object) => (by as Caller).put(`/cheerday/${id}`, body)
   await admin.put(`/cheerday/${id}`, { cda_state: 2 })
   expect((await write(ana, praise(caioId, 'Outras palavras.'))).json()).toMatchObject({
-    ...{
-      cda_state: 0,
-      cda_compliment: 'Outras palavras.',
-      cda_id_recipient: caioId,
-      cda_id_sector: null,
-      cda_date: theDay,
-    },
+    cda_state: 0,
+    cda_compliment: 'Outras palavras.',
+    cda_id_recipient: caioId,
+    cda_id_sector: null,
+    cda_date: theDay,
   })
   expect(told(await write(admin, { cda_compliment: 'De outra pessoa' }))).toEqual([400, 'Operação não permitida.'])
   expect(told(await write(ana, { cda_compliment: 'E já', cda_state: 1 }))).toEqual([400, 'Operação não permitida.'])
@@ -190,7 +189,10 @@ test('the sender writes it anew while it is not authorized, on any day, and HR r
     'O registro foi alterado por outra pessoa. Recarregue e tente novamente.',
   ])
   await write(admin, { cda_state: 1 })
-  expect(told(await write(ana, { cda_compliment: 'Tarde' }))).toEqual([409, 'Um elogio autorizado não muda mais.'])
+  expect(told(await write(ana, { cda_compliment: 'Tarde' }))).toEqual([
+    409,
+    'Um elogio autorizado não pode mais ser alterado.',
+  ])
 })
 
 test('a master who acts as somebody sends nothing in that name, and writes nothing anew (Q102)', async () => {

@@ -127,7 +127,7 @@ test('a decision covers what was seen: one on a row that changed meanwhile is re
   const late = await decide(admin, ruled(fresh, 'deny', { reason: 'tarde' }))
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'Já não espera por decisão: alguém decidiu, ou a solicitação mudou.',
+    'Este item já não espera por decisão: alguém decidiu, ou a solicitação mudou.',
   ])
   expect(await stateOf(id)).toMatchObject({ sch_overtime: 1, fifty: 60 })
 })
@@ -242,8 +242,12 @@ test('a change of own data waits beside the rest, for administrators; applying i
   const ask = async (person: number, phone: string) => {
     const owner = await app.inRole('employee', person)
     const asked = await owner.post('/employee/changedata', {
-      ...{ peo_cell_phone: phone, adr_zip_code: '01310-100', adr_neighborhood: 'Bela Vista' },
-      ...{ sta_id: saoPaulo.state, cos_id: saoPaulo.city, adr_street: 'Avenida Paulista' },
+      peo_cell_phone: phone,
+      adr_zip_code: '01310-100',
+      adr_neighborhood: 'Bela Vista',
+      sta_id: saoPaulo.state,
+      cos_id: saoPaulo.city,
+      adr_street: 'Avenida Paulista',
     })
     return { owner, id: asked.json().dch_id as number }
   }
@@ -256,14 +260,17 @@ test('a change of own data waits beside the rest, for administrators; applying i
   expect(row).toMatchObject({ group: 'decide', sch_date: null, text: expect.stringContaining('Celular') })
   const opened = (await admin.get(`/inbox/data-change/${applied.id}`)).json()
   expect(opened.changes).toContainEqual({
-    ...{ what: 'Celular', before: 'Não informado', after: '(11) 98765-4321' },
+    what: 'Celular',
+    before: 'Não informado',
+    after: '(11) 98765-4321',
   })
   expect((await decide(admin, ruled(row, 'authorize'))).statusCode).toBe(200)
   expect((await admin.get(`/employee/changedata/${applied.id}`)).json()).toMatchObject({ dch_state: 1 })
   const other = await rowOf(admin, refused.id, 'data-change')
   expect((await decide(admin, ruled(other, 'deny', { reason: 'Número inválido' }))).statusCode).toBe(200)
   expect((await refused.owner.get('/employee/changedata/own')).json().results[0]).toMatchObject({
-    ...{ dch_state: 2, dch_reason: 'Número inválido' },
+    dch_state: 2,
+    dch_reason: 'Número inválido',
   })
 })
 
@@ -305,7 +312,8 @@ test('clean is what makes its day whole with nothing beyond the plan, and while 
   const on = '2026-03-11'
   const write = (person: number | undefined, sch_date: string, ...times: string[]) =>
     admin.post('/schedule/admin', {
-      ...{ peo_id: person, sch_date },
+      peo_id: person,
+      sch_date,
       scheduleItemList: times.map((sci_time) => ({ sci_time, sci_justification: 'Por mão' })),
     })
   const owners = new Map<number | undefined, Caller>()

@@ -30,7 +30,7 @@ export const otherDatabase: Notice = {
 export const copyReleased = (gaps: readonly string[]): Notice => ({
   kind: 'files-set-aside',
   title: 'Instalação restaurada de um backup',
-  body: `Esta cópia passou a ser a verdadeira. O que foi registrado depois do backup não está nela: confira com os comprovantes das pessoas e inclua o que faltar.${gaps.length > 0 ? ` Números que nenhum registro usa, com o motivo guardado: ${gaps.join('; ')}.` : ''}`,
+  body: `Esta cópia passou a ser a instalação em uso. O que foi registrado depois do backup não está nela: confira com os comprovantes das pessoas e inclua o que faltar.${gaps.length > 0 ? ` Números que nenhum registro usa, com o motivo guardado: ${gaps.join('; ')}.` : ''}`,
   topic: 'copy-released',
 })
 

@@ -65,5 +65,5 @@ export function accepted(
 /** All refusing sentences with their articles, and the nearest start. */
 function refusalText({ problems, nearest }: Judgement): string {
   const said = problems.filter(({ refuses }) => refuses).map(({ sentence, article }) => `${sentence} (${article})`)
-  return [...said, ...(nearest === null ? [] : [`O início mais próximo que passa: ${weekdayText(nearest)}.`])].join(' ')
+  return [...said, ...(nearest === null ? [] : [`O início permitido mais próximo: ${weekdayText(nearest)}.`])].join(' ')
 }

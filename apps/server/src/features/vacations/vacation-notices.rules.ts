@@ -75,7 +75,7 @@ export const collectiveGiven = (part: CollectivePart, by: string): Told => ({
   fact: `vacation-collective:${part.collectiveId}`,
   on: part.range.from,
   title: `Férias coletivas de ${rangeText(part.range)}`,
-  body: `Dadas por ${by}: usam ${countText(part.charged)} do período aquisitivo de ${rangeText(part.period)}.${part.paidLeave > 0 ? ` Mais ${countText(part.paidLeave)} de licença remunerada.` : ''}`,
+  body: `Concedidas por ${by}: usam ${countText(part.charged)} do período aquisitivo de ${rangeText(part.period)}.${part.paidLeave > 0 ? ` Mais ${countText(part.paidLeave)} de licença remunerada.` : ''}`,
   opens: { route: 'holidayplanning.index' },
 })
 

@@ -4,7 +4,7 @@ import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee, type Hired } from '../../../test/periods.ts'
 import { aVacationReason, aVacationTeam, planned, remainingOf, type VacationTeam } from '../../../test/vacations.ts'
 
-// Monday, 2 March 2026. Everybody was admitted on 2 January 2025: thirty days are earned, to be taken until 1 January 2027.
+// Monday, 2 March 2026. All were admitted on 2 January 2025: thirty days, to be taken until 1 January 2027.
 ownCompany()
 beforeAll(() => aVacationReason(app))
 
@@ -14,14 +14,30 @@ const dates = (from: string, to: string) => ({ hop_start_date: from, hop_end_dat
 test('Q104, Q105, R565, R566, R656, R690: a person asks what is left, plans with start and end, and reads a card with city, sector, days, state and responsible', async () => {
   const { owner, worker } = await team()
   expect(await remainingOf(owner, worker)).toEqual({
-    ...{ remaining: 30, maxDate: '2027-01-01', periodStart: '2025-01-02', periodEnd: '2026-01-01' },
-    ...{ endDate: '2026-06-02', nextDate: null },
+    remaining: 30,
+    maxDate: '2027-01-01',
+    periodStart: '2025-01-02',
+    periodEnd: '2026-01-01',
+    endDate: '2026-06-02',
+    nextDate: null,
   })
   const card = await planned(owner, '2026-05-04', '2026-05-23')
   expect(card).toMatchObject({
-    ...{ hop_id_ind: worker, city: 'São Paulo', startDate: '2026-05-04', endDate: '2026-05-23', days: 20 },
-    ...{ state: 0, hop_status: 1, responsible: '', own: 1, permissionEdit: true, permissionDecide: false },
-    ...{ periodStart: '2025-01-02', periodEnd: '2026-01-01', maxDate: '2027-01-01', notices: [] },
+    hop_id_ind: worker,
+    city: 'São Paulo',
+    startDate: '2026-05-04',
+    endDate: '2026-05-23',
+    days: 20,
+    state: 0,
+    hop_status: 1,
+    responsible: '',
+    own: 1,
+    permissionEdit: true,
+    permissionDecide: false,
+    periodStart: '2025-01-02',
+    periodEnd: '2026-01-01',
+    maxDate: '2027-01-01',
+    notices: [],
   })
   const { results, total } = (await owner.get('/holidayplanning')).json()
   expect([total, results[0].id]).toEqual([1, card.id])
@@ -64,7 +80,7 @@ describe('Q106, R652, R653, R654, R655, R656, R657, R658, R659: what the rules r
       '2026-06-16',
       'As férias não podem começar nos 2 dias antes do repouso semanal: domingo 14/06/2026 é dia de repouso. (CLT art. 134, § 3º)',
     ],
-    ['its nearest start', '2026-06-12', '2026-06-16', 'O início mais próximo que passa: quinta 11/06/2026.'],
+    ['its nearest start', '2026-06-12', '2026-06-16', 'O início permitido mais próximo: quinta 11/06/2026.'],
     [
       'the eve of a holiday',
       '2026-04-20',
@@ -135,7 +151,8 @@ describe('Q106, R652, R653, R654, R655, R656, R657, R658, R659: what the rules r
     expect((await remainingOf(owner, worker)).remaining).toBe(30)
     await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0, settledBefore: '2026-02-01' })
     expect(await remainingOf(owner, worker), 'settled elsewhere').toMatchObject({
-      ...{ remaining: 0, nextDate: '2027-01-02' },
+      remaining: 0,
+      nextDate: '2027-01-02',
     })
     const kept = await admin.put('/setting/vacation', { eveDays: 2, reducesByAbsences: 0 })
     expect(kept.json().settledBefore, 'absent, it stays').toBe('2026-02-01')
@@ -145,7 +162,9 @@ describe('Q106, R652, R653, R654, R655, R656, R657, R658, R659: what the rules r
     const { problems } = (await owner.get('/holidayplanning/check?startDate=2026-06-08&endDate=2026-06-27')).json()
     expect(problems).toEqual([
       {
-        ...{ code: 'reduced', refuses: false, article: 'CLT art. 130, II' },
+        code: 'reduced',
+        refuses: false,
+        article: 'CLT art. 130, II',
         sentence:
           'Com 6 faltas injustificadas no período aquisitivo, a lei dá 24 dias de férias. A redução é mostrada e não está aplicada.',
       },

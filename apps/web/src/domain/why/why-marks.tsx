@@ -8,10 +8,10 @@ import { type Explained, isStruck, type Made, stateOf } from './why-day.ts'
 
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
 
-/** An event in words: `Posta na jornada de 23/11/2026`. */
+/** An event in words: `Levada para a jornada de 23/11/2026`. */
 const deedOf = ({ kind, on }: NonNullable<Made['history']>[number]): string => {
   if (kind !== 'placed') return happened[kind]
-  return on ? `Posta na jornada de ${date.format(on)}` : 'Devolvida à jornada da regra'
+  return on ? `Levada para a jornada de ${date.format(on)}` : 'Devolvida à jornada da regra'
 }
 
 /** The events of a mark: who, when and why. Empty for a mark that only came in. */

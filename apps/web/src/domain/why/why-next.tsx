@@ -7,7 +7,7 @@ import type { Explained } from './why-day.ts'
 const words = {
   'decide-overtime': ['Há horas que aguardam decisão.', 'Decidir as horas'],
   'correct-day': ['Faltam marcações neste dia.', 'Corrigir o dia'],
-  'give-schedule': ['Ninguém deu uma jornada para este dia.', 'Ver a jornada'],
+  'give-schedule': ['Este dia não tem jornada.', 'Ver a jornada'],
   'reopen-period': ['Há marcações que esperam a reabertura da apuração.', 'Ver as apurações'],
 } as const
 

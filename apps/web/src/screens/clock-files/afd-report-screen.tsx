@@ -151,7 +151,7 @@ export function AfdReportScreen() {
                 report.warnings.length > 0 ? (
                   <AfdWarnings warnings={report.warnings} />
                 ) : (
-                  <EmptyState text="Nada a dizer deste arquivo." />
+                  <EmptyState text="Nada a relatar sobre este arquivo." />
                 )
               ) : (
                 <>

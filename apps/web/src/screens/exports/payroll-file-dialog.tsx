@@ -11,10 +11,10 @@ import { useSession } from '../../session/session.ts'
 import { ChangesTable } from './payroll-tables.tsx'
 import { counted, versionText } from './payroll-words.ts'
 
-/** Changes shown here; all of them are in the file of the table. */
+/** Changes shown here; the table's file has all. */
 const most = 100
 
-/** One file: who had it made, its hash, what it holds by the layout as it was, what changed. */
+/** One file: who asked for it, its hash, its content by the layout of then, and the changes. */
 export function PayrollFileDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { zone } = useSession().user
   const { data: file, isLoadingError, refetch } = useQuery(api.payrollFiles.find.query({ params: { id } }))
@@ -60,7 +60,7 @@ export function PayrollFileDialog({ id, onClose }: { id: number; onClose: () => 
                 ['Conteúdo', counted(file.lines, 'lançamento', 'lançamentos')],
                 ['SHA-256', file.digest || 'Nenhum'],
                 [
-                  'Eventos então',
+                  'Eventos desta versão',
                   file.layout.events.map(({ event, code }) => `${code} ${payrollEvents[event]}`).join(', '),
                 ],
               ] as const

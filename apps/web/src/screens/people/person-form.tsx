@@ -124,7 +124,7 @@ export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
           name="pis"
           label={product.externalEnrollment}
           pattern="000.00000.00-0"
-          hint={`${product.externalEnrollment === 'PIS' ? '' : 'O número do PIS. '}Dispensado de quem tem CPF.`}
+          hint={`${product.externalEnrollment === 'PIS' ? '' : 'O número do PIS. '}Dispensado para quem tem CPF.`}
         />
         <PatternField name="cpf" label="CPF" pattern="000.000.000-00" />
         <PatternField name="rg" label="RG" pattern={rgPatterns} />

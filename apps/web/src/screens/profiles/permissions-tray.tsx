@@ -44,8 +44,8 @@ export function PermissionsTray({ profile, gained, lost }: PermissionsTrayProps)
         <Box sx={{ color: 'text.secondary' }}>Nenhuma alteração a salvar.</Box>
       ) : (
         <>
-          <Effect icon={loss} word={total === 0 ? 'Deixa de dar' : 'Perdem'} colour="error.main" rows={lost} />
-          <Effect icon={gain} word={total === 0 ? 'Passa a dar' : 'Ganham'} colour="success.main" rows={gained} />
+          <Effect icon={loss} word={total === 0 ? 'Deixa de permitir' : 'Perdem'} colour="error.main" rows={lost} />
+          <Effect icon={gain} word={total === 0 ? 'Passa a permitir' : 'Ganham'} colour="success.main" rows={gained} />
         </>
       )}
     </Box>

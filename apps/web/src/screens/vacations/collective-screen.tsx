@@ -22,7 +22,7 @@ const columns: readonly Column<CollectiveVacation>[] = [
   { title: 'Fim', cell: ({ endsOn }) => <span data-tabular>{dateText(endsOn)}</span> },
   { title: 'Dias', numeric: true, cell: ({ days }) => <span data-tabular>{days}</span> },
   { title: 'Pessoas', numeric: true, cell: ({ people }) => <span data-tabular>{people}</span> },
-  { title: 'Dadas por', cell: ({ author }) => author },
+  { title: 'Concedidas por', cell: ({ author }) => author },
 ]
 
 const named = (given: CollectiveVacation) => `${given.place}: ${datesText(given)}`
@@ -70,7 +70,7 @@ export function CollectiveVacationsScreen() {
         empty="Ainda não há férias coletivas."
       />
       <Paging list={list} />
-      <FloatingActions actions={[{ icon: add, label: 'Dar férias coletivas', onClick: () => panel.open(1) }]} />
+      <FloatingActions actions={[{ icon: add, label: 'Conceder férias coletivas', onClick: () => panel.open(1) }]} />
       {panel.value && <CollectiveForm onClose={panel.close} />}
     </>
   )

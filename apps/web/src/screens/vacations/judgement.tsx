@@ -4,6 +4,7 @@ import announces from '@material-symbols/svg-400/rounded/info.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { VacationJudgement, VacationProblem } from '@ponteiro/contract/vacations/vacation-judgement'
+import { EffectBox } from '../../kit/feedback/effect-box.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { weekdayText } from './vacation-words.ts'
 
@@ -47,7 +48,7 @@ export interface JudgementBoxProps {
   judgement: Pick<VacationJudgement, 'valid' | 'nearest' | 'days' | 'leftAfter'> & {
     readonly problems: readonly VacationProblem[]
   }
-  /** What it is said of, where there is more than one. */
+  /** Names the judged part where there are several. */
   label?: string
   /** The dates have changed since; this answer is no longer valid. */
   stale: boolean
@@ -63,24 +64,12 @@ export function JudgementBox({
   onNearest,
 }: JudgementBoxProps) {
   return (
-    <Box
-      role="status"
-      aria-label={label}
-      sx={{
-        display: 'grid',
-        gap: 3,
-        p: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '8px',
-        bgcolor: 'ink.raised',
-      }}
-    >
+    <EffectBox label={label}>
       {valid && (
         <Box sx={{ display: 'flex', gap: 2, color: 'success.main' }}>
           <Icon path={passes} />
           <span>
-            {days === 1 ? 'Este dia passa.' : `Estes ${days} dias passam.`}{' '}
+            {days === 1 ? 'Este dia segue as regras.' : `Estes ${days} dias seguem as regras.`}{' '}
             {leftAfter > 0
               ? `Depois ${leftAfter === 1 ? 'resta 1 dia' : `restam ${leftAfter} dias`}.`
               : 'Depois não resta nenhum.'}
@@ -91,10 +80,10 @@ export function JudgementBox({
       {nearest && (
         <Box>
           <Button variant="outlined" disabled={stale} onClick={() => onNearest(nearest)}>
-            {weekdayText(nearest)} passa: usar esta data
+            Usar {weekdayText(nearest)}, a data permitida mais próxima
           </Button>
         </Box>
       )}
-    </Box>
+    </EffectBox>
   )
 }

@@ -84,7 +84,7 @@ export function VacationNoticesScreen() {
         />
         <SelectFilter list={list} name="month" label="Mês de início" options={monthsFrom(today)} />
         <FormControlLabel
-          label="Só os que faltam assinar"
+          label="Só os não assinados"
           control={
             <Switch
               checked={list.filter.signed === false}

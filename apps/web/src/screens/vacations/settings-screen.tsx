@@ -82,7 +82,7 @@ export function VacationSettingsScreen() {
   const { data, isLoadingError, refetch } = useQuery(api.vacationPlans.rules.query())
   return (
     <>
-      <PageHeader title={words.settings} hint="Valem para toda a casa." />
+      <PageHeader title={words.settings} hint="Valem para todos os colaboradores." />
       {isLoadingError ? <Failed onRetry={refetch} /> : data ? <SettingsForm rules={data} /> : <PageSkeleton />}
     </>
   )

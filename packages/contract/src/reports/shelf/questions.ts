@@ -1,4 +1,4 @@
-/** The questions of the shelf: what each measures, in which unit, which direction is good, and how a personnel clerk would define it. */
+/** The questions of the shelf: measure, unit, good direction, definition in a personnel clerk's words. */
 
 export const questionNames = ['overtime', 'absenteeism', 'bank', 'lateness', 'vacations', 'treatments'] as const
 export type QuestionName = (typeof questionNames)[number]
@@ -16,21 +16,21 @@ export interface Measure {
 export type Figures = readonly number[]
 
 export interface Question {
-  /** How the address of its screen names it. */
+  /** Its name in the screen's address. */
   readonly slug: string
   readonly title: string
-  /** How its sentence begins: `Extras` de outubro por setor. */
+  /** The beginning of its sentence: `Extras` de outubro por setor. */
   readonly subject: string
-  /** What the number is, and how it is written. */
+  /** The name of the number and how it is written. */
   readonly value: Measure
-  /** What the number is made of. */
+  /** The measures of the number. */
   readonly measures: readonly Measure[]
   readonly valueOf: (figures: Figures) => number
-  /** Which direction is good; of a bank neither is. */
+  /** The good direction; a bank has none. */
   readonly good: 'less' | 'neither'
   readonly definition: string
   readonly law: string
-  /** What a person opens into: the days of the period with the number of the day that is named, or another screen. */
+  /** What a person's row opens: the days of the period with one number highlighted, or another screen. */
   readonly opens: 'days' | 'bank' | 'vacations'
 }
 
@@ -40,7 +40,7 @@ const count = (title: string): Measure => ({ title, kind: 'count' })
 
 const at = (figures: Figures, place: number): number => figures[place] ?? 0
 
-/** Days ahead that a deadline of vacations is looked for. */
+/** Deadlines of vacations are counted up to this many days ahead. */
 export const daysToExpiry = 90
 
 export const questions: Readonly<Record<QuestionName, Question>> = {
@@ -69,7 +69,7 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
     },
     good: 'less',
     definition:
-      'Horas previstas em que ninguém trabalhou, divididas pelas horas previstas. Falta é o dia previsto sem hora trabalhada; atraso e saída são o que faltou num dia trabalhado; abonadas são as que uma justificativa ou ausência autorizada perdoou. Férias, folgas e feriados não são horas previstas.',
+      'Horas previstas e não trabalhadas, divididas pelas horas previstas. Falta é o dia previsto sem hora trabalhada; atraso e saída são o que faltou num dia trabalhado; abonadas são as que uma justificativa ou ausência autorizada cobre. Férias, folgas e feriados não são horas previstas.',
     law: 'Faltas que a lei abona: CLT, art. 473. A taxa não tem definição em lei.',
     opens: 'days',
   },
@@ -82,7 +82,7 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
     valueOf: (figures) => at(figures, 0) + at(figures, 1),
     good: 'neither',
     definition:
-      'Saldo do banco de horas de cada pessoa no fim do mês da apuração, com o que veio dos meses anteriores. Créditos e débitos aparecem separados, porque um não paga o outro.',
+      'Saldo do banco de horas de cada pessoa no fim do mês da apuração, com o que veio dos meses anteriores. Créditos e débitos aparecem separados, porque um não compensa o outro.',
     law: 'CLT, art. 59, §§ 2º, 5º e 6º: compensa-se em até um ano por acordo coletivo, em até seis meses por acordo individual escrito.',
     opens: 'bank',
   },
@@ -126,7 +126,7 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
   },
 }
 
-/** What the people of a question are grouped by. */
+/** How people can be grouped. */
 export const groupings = ['sector', 'unit', 'city', 'occupation'] as const
 export type Grouping = (typeof groupings)[number]
 export const groupingWords: Readonly<Record<Grouping, { readonly title: string; readonly none: string }>> = {

@@ -61,7 +61,7 @@ export default function PendencyPanel({ id, pendency, left, onDeed, onNext, onCl
             to={`/funcionarios/editar/${employeeId}`}
             search={{ aba: 'jornada' } as never}
           >
-            Dar uma jornada
+            Atribuir uma jornada
           </LinkButton>
           {next}
         </Box>

@@ -12,17 +12,17 @@ export interface GroupsTableProps {
   by: Grouping
   sum: ShelfAnswer
   before: ShelfPeriod | null
-  /** Undefined: the people of all groups. */
+  /** Undefined: people of all groups. */
   onOpen: (group: ShelfGroup | undefined) => void
 }
 
-/** A row a group; the chosen one is the chosen bar of the picture. Every number opens to its people. */
+/** A row for each group, the chosen one being the chosen bar. Every number opens to its people. */
 export function GroupsTable({ question, list, by, sum, before, onOpen }: GroupsTableProps) {
   const { title } = groupingWords[by]
   return (
     <DataTable
       list={list}
-      empty="Ninguém conta nesta pergunta."
+      empty="Ninguém entra nesta pergunta."
       selectable
       form={{ open: onOpen }}
       columns={[

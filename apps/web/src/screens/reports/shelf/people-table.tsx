@@ -22,7 +22,7 @@ type Row = ShelfPerson & { readonly id: number }
 export interface PeopleTableProps {
   name: QuestionName
   question: Question
-  /** What the question is asked with, and the group; without one everybody. */
+  /** The question's filter and the group; without a group, everybody. */
   asked: { payPeriodId?: FilterValue; by?: FilterValue; unitId?: FilterValue; groupId?: number }
   by: Grouping
   title: string
@@ -31,7 +31,7 @@ export interface PeopleTableProps {
   onBack: () => void
 }
 
-/** Who makes a group's number, the largest first; each opens to the days. */
+/** The people behind a group's number, largest first; each opens to the days. */
 export function PeopleTable({ name, question, asked, by, title, before, onOpen, onBack }: PeopleTableProps) {
   const ofGroup = {
     query: (input: { params: { question: QuestionName }; query: { skip?: number; take?: number } }) =>
@@ -56,7 +56,7 @@ export function PeopleTable({ name, question, asked, by, title, before, onOpen, 
       </Box>
       <DataTable
         list={rows}
-        empty="Ninguém conta nesta pergunta."
+        empty="Ninguém entra nesta pergunta."
         onOpen={onOpen}
         columns={[
           { title: 'Colaborador', names: true, cell: (row) => row.name },

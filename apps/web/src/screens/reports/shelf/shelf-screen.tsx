@@ -23,7 +23,7 @@ interface CardProps {
   before: ShelfPeriod | null
 }
 
-/** The picture's numbers, for those who listen. */
+/** The chart's numbers, for screen readers. */
 function HeardGroups({ question, card: { groups }, period, before }: CardProps) {
   const { kind } = question.value
   return (
@@ -74,7 +74,7 @@ function Card(props: CardProps) {
         <Box
           component={Link}
           to={`/relatorios/respostas/${question.slug}`}
-          // The whole card opens it.
+          // The whole card opens its question.
           sx={{
             color: 'inherit',
             textDecoration: 'none',
@@ -99,13 +99,13 @@ function Card(props: CardProps) {
   )
 }
 
-/** Questions that are answered already, each with its number and a picture of its sectors. */
+/** Answered questions, each with its number and a chart of its sectors. */
 export function ShelfScreen() {
   const { data, isLoadingError, refetch } = useQuery(api.shelf.overview.query())
   const navigate = useNavigate()
   const hint =
     data?.period &&
-    `${monthWords(data.period)} (${datesWords(data.period)})${data.before ? `, ao lado de ${monthWords(data.before)}` : ''}`
+    `${monthWords(data.period)} (${datesWords(data.period)})${data.before ? `, comparado com ${monthWords(data.before)}` : ''}`
   return (
     <>
       <PageHeader title="Respostas" hint={hint || 'Perguntas que já vêm respondidas.'} />
@@ -115,7 +115,7 @@ export function ShelfScreen() {
         <PageSkeleton />
       ) : !data.period ? (
         <EmptyState
-          text="Ainda não há apuração de ponto: as respostas são de uma apuração ao lado da anterior."
+          text="Ainda não há apuração de ponto: as respostas comparam uma apuração com a anterior."
           action="Ir para a apuração"
           onAction={() => navigate({ to: '/apuracao-de-ponto' })}
         />

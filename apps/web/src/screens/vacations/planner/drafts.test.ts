@@ -15,12 +15,18 @@ import {
   remainingOf,
   stepped,
 } from './drafts.ts'
-import { partsText, passesText } from './planner-words.ts'
+import { offeredText, partsText } from './planner-words.ts'
 
-/** Admitted two years ago, nothing planned; Sundays off, Tuesday 21 April and Friday 1 January are holidays. */
+/** Admitted two years ago, nothing planned, Sundays off; 21 April (Tuesday) and 1 January are holidays. */
 const facts: VacationFacts = {
-  ...{ today: '2026-03-02', admittedOn: '2025-01-10', dismissedOn: null },
-  ...{ restarts: [], unjustifiedOn: [], plans: [], away: [], knownUntil: '2029-03-01' },
+  today: '2026-03-02',
+  admittedOn: '2025-01-10',
+  dismissedOn: null,
+  restarts: [],
+  unjustifiedOn: [],
+  plans: [],
+  away: [],
+  knownUntil: '2029-03-01',
   holidays: [
     { on: '2026-04-21', name: 'Tiradentes' },
     { on: '2027-01-01', name: 'Confraternização Universal' },
@@ -91,15 +97,15 @@ test('a part is dragged whole or by one of its ends, over New Year and 29 Februa
   expect(dragged(part, 'end', '2028-01-05', '2027-01-01')).toEqual(draft('2027-12-27', 1))
 })
 
-test('a refused day has the sentence of its rule, and the nearest day says that it passes', () => {
+test('a refused day has the sentence of its rule, and the nearest day is offered', () => {
   const judgement = judgedAt(known, [draft('2026-12-30', 14)], 0)
   expect(firstRefusal(judgement)?.sentence).toBe(
     'As férias não podem começar nos 2 dias antes de feriado: sexta 01/01/2027 é Confraternização Universal.',
   )
   expect(judgement.nearest).toBe('2026-12-29')
-  expect([passesText('2026-03-12', '2026-03-02'), passesText('2027-01-04', '2026-03-02')]).toEqual([
-    'quinta 12/03 passa',
-    'segunda 04/01/2027 passa',
+  expect([offeredText('2026-03-12', '2026-03-02'), offeredText('2027-01-04', '2026-03-02')]).toEqual([
+    'Usar quinta 12/03',
+    'Usar segunda 04/01/2027',
   ])
 })
 

@@ -5,7 +5,7 @@ import { type Draft, type Remaining, rangeOf } from './drafts.ts'
 /** `quinta 12/03`, with the year when it differs from that of `today`. */
 export const shortDay = (on: string, today: string): string => weekdayText(on).replace(`/${today.slice(0, 4)}`, '')
 
-export const passesText = (on: string, today: string): string => `${shortDay(on, today)} passa`
+export const offeredText = (on: string, today: string): string => `Usar ${shortDay(on, today)}`
 
 /** `14 dias, de segunda 02/03/2026 a domingo 15/03/2026` */
 export const draftText = (draft: Draft): string =>

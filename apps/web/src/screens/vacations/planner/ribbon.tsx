@@ -46,7 +46,12 @@ function useBackdrop({ plans, team, teamSize }: Outlook, { known, drafts }: Plan
   }, [known, drafts, plans, team, teamSize])
 }
 
-const legend = ['Linha âmbar: hoje', 'Faixas: feriados', 'Colunas ao fundo: ausências do setor', 'Tracejado: não passa']
+const legend = [
+  'Linha âmbar: hoje',
+  'Faixas: feriados',
+  'Colunas ao fundo: ausências do setor',
+  'Tracejado: não permitido',
+]
 
 /** The ribbon, with drafts that can be dragged or moved by arrow keys. */
 export function Ribbon({ outlook, planning }: { outlook: Outlook; planning: Planning }) {

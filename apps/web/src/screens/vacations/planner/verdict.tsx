@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { firstRefusal } from './drafts.ts'
-import { draftText, passesText } from './planner-words.ts'
+import { draftText, offeredText } from './planner-words.ts'
 import type { Drag } from './use-drag.ts'
 import type { Planning, Said } from './use-planning.ts'
 
@@ -11,7 +11,9 @@ const usage =
 function wordsOf({ draft, judgement, index }: Drag): Said {
   const refusal = firstRefusal(judgement)
   const where = `Parte ${index + 1}: ${draftText(draft)}`
-  return refusal ? { text: `${where}. ${refusal.sentence}`, article: refusal.article } : { text: `${where}: passa.` }
+  return refusal
+    ? { text: `${where}. ${refusal.sentence}`, article: refusal.article }
+    : { text: `${where}: permitido.` }
 }
 
 /** What the rules say of the dragged part, and of the last one dropped. */
@@ -39,7 +41,7 @@ export function Verdict({ planning, drag }: { planning: Planning; drag: Drag | u
       </Box>
       {nearest && (
         <Button size="small" variant="outlined" onClick={() => take(nearest)}>
-          {passesText(nearest.draft.from, known.facts.today)}
+          {offeredText(nearest.draft.from, known.facts.today)}
         </Button>
       )}
     </Box>
