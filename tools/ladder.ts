@@ -21,7 +21,7 @@ export const ladder = [
   ['periods', 'closing, processing, reopening'],
   ['access-control', 'tools and who may use them'],
   ['compliments', 'praise among colleagues, and its day'],
-  ['reports', 'tables on paper and in files, and files made behind'],
+  ['reports', 'tables on paper and in files, and files made in the background'],
   ['exports', 'files for payroll and for other programs'],
   ['inbox', 'everything that waits for a decision, in one list'],
   ['dashboard', 'what everybody sees first'],

@@ -40,6 +40,7 @@ export const updateJustificationType = (
 ) =>
   db
     .updateTable('justificationType')
+    // With the id, a change of nothing is a statement too.
     .set({ ...change, id })
     .where('id', '=', id)
     .returning(columns)

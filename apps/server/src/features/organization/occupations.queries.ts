@@ -37,6 +37,7 @@ export const updateOccupation = (
 ) =>
   db
     .updateTable('occupation')
+    // With the id, a change of nothing is a statement too.
     .set({ ...change, id })
     .where('id', '=', id)
     .returning(columns)

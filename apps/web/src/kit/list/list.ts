@@ -1,5 +1,5 @@
 import { useEventCallback } from '@mui/material/utils'
-import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryFunction, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isFinal } from '../feedback/api-error.ts'
 import { earlierAnswer } from '../loading/earlier-answer.ts'
@@ -63,6 +63,14 @@ export interface ListOptions<Name extends string> {
   prefix?: string
 }
 
+/** The state of a list whose rows this answer holds. */
+export const stateOf = (answer: UseQueryResult): List['state'] =>
+  answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready'
+
+/** Whether a change keeps the page: it names one, or only selects a row. */
+export const keepsPage = (changes: object): boolean =>
+  'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
+
 /** A list from one call: `useList(api.clients.list, ['name'])`. */
 export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   call: Call,
@@ -99,9 +107,8 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   const touched = filterNames.filter((name) => (read(name) ?? '') !== '')
 
   const change = useEventCallback((changes: Change<Name>, how: 'push' | 'replace' = 'push') => {
-    const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
     const next = {
-      ...(!onlyHere && { page: undefined }),
+      ...(!keepsPage(changes) && { page: undefined }),
       ...(!('selected' in changes) && { selected: undefined }),
       ...changes,
     }
@@ -127,7 +134,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     order,
     asked,
     selected: rows.find((row) => (row as { id?: unknown }).id === read('selected')),
-    state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
+    state: stateOf(answer),
     refusal: isFinal(answer.error) ? answer.error.message : undefined,
     change,
     unfilter:

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { api } from '../../api.ts'
 import { dayIn, serverNow } from '../../domain/server-time.ts'
 import { isFinal, isUnknownRecord, unknownRecordText } from '../../kit/feedback/api-error.ts'
-import type { Change, List } from '../../kit/list/list.ts'
+import { type Change, keepsPage, type List, stateOf } from '../../kit/list/list.ts'
 import { earlierAnswer } from '../../kit/loading/earlier-answer.ts'
 import { useSession } from '../../session/session.ts'
 import { type DayRow, dayRows } from './day-rows.ts'
@@ -79,8 +79,7 @@ export function useDayList(): DayList {
   // All days of a range are answered; without record and plan on any there is nothing to list.
   const bare = answer.data?.filled === 0
   const change = useEventCallback((changes: Change<'from' | 'to' | 'lacks'>, how: 'push' | 'replace' = 'push') => {
-    const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
-    const patch = { ...(!onlyHere && { page: undefined }), selected: undefined, ...changes }
+    const patch = { ...(!keepsPage(changes) && { page: undefined }), selected: undefined, ...changes }
     // An emptied date returns to the default period.
     const cleaned = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value || undefined]))
     navigate({
@@ -101,14 +100,7 @@ export function useDayList(): DayList {
     size,
     order: undefined,
     selected: days.find((day) => day.id === address.selected),
-    state:
-      nobody || answer.isLoadingError
-        ? 'failed'
-        : !answer.data
-          ? 'loading'
-          : answer.isPlaceholderData
-            ? 'stale'
-            : 'ready',
+    state: nobody ? 'failed' : stateOf(answer),
     change,
     reload: () => answer.refetch(),
     refusal: nobody ? unknownRecordText : isFinal(answer.error) ? answer.error.message : undefined,

@@ -14,14 +14,14 @@ import { PlaceFilters } from './place-filters.tsx'
 import { checked, held, numberOf, textOf, useReportFilter } from './report-filter.ts'
 import { ReportView } from './report-view.tsx'
 
-/** Names of people that the address names; it shows them until they are asked for. */
+/** Names of the people in the address, shown until they are asked for. */
 function useNamed(list: Filtered<'employees' | 'names'>) {
   const ids = manyOf(list.filter.employees)
   const names = manyOf(list.filter.names)
   return ids.map((value, at) => ({ value, label: names[at] ?? `Colaborador ${value}` }))
 }
 
-/** Some people in scope, who left too; the address holds who they are, and what they are called. */
+/** Some people in scope, past ones included; the address keeps their ids and names. */
 function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
   const [name, search] = useState('')
   const named = useNamed(list)
@@ -35,7 +35,7 @@ function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
     plain: name,
   }))
   const options = [...found, ...named.filter(({ value }) => !found.some((one) => one.value === value))]
-  const named2 = new Map(options.map((option) => [option.value, 'plain' in option ? option.plain : option.label]))
+  const nameById = new Map(options.map((option) => [option.value, 'plain' in option ? option.plain : option.label]))
   const both = {
     filter: list.filter,
     change: ({ employees }: Change<'employees'>) =>
@@ -43,7 +43,7 @@ function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
         {
           employees,
           names: manyOf(employees)
-            .map((id) => named2.get(id) ?? '')
+            .map((id) => nameById.get(id) ?? '')
             .join(','),
         },
         'replace',
@@ -61,13 +61,13 @@ function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
   )
 }
 
-/** The time card of one person or of many, with the marks of each day. */
+/** The time card of one or many people, with each day's marks. */
 export function TimeCardScreen() {
   const today = useToday()
   const { user } = useSession()
   const mayOthers = useCan()(['admin', 'Employees.printTimeLineEmployee'])
   const mayPlaces = useCan()(['admin'])
-  // Who prints the own card alone gets the newest period that has a mirror.
+  // People who may print only their own card get the newest period with a mirror.
   const newest = useQuery({ ...api.timeSheets.list.query({ query: { take: 1 } }), enabled: !mayOthers })
   const [sheet] = newest.data?.results ?? []
   const usual = sheet && !mayOthers ? { from: sheet.startsOn, to: sheet.endsOn } : payPeriod(today)

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { CollectiveParticipant } from '@ponteiro/contract/vacations/collective-vacations'
 import { useId } from 'react'
+import { EffectBox } from '../../kit/feedback/effect-box.tsx'
 import { ProblemList } from './judgement.tsx'
 import { countText, peopleText } from './vacation-words.ts'
 
@@ -64,19 +65,7 @@ export interface CollectiveLookProps {
 export function CollectiveLook({ found: { days, problems, people } }: CollectiveLookProps) {
   const taking = people.filter(({ participation }) => participation !== 'left-out').length
   return (
-    <Box
-      role="status"
-      aria-label="Como seriam"
-      sx={{
-        display: 'grid',
-        gap: 3,
-        p: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '8px',
-        bgcolor: 'ink.raised',
-      }}
-    >
+    <EffectBox label="Como seriam">
       <Box sx={{ fontWeight: 500 }}>
         {taking === 1 ? 'Participa' : 'Participam'} {peopleText(taking)} de {people.length}, {countText(days)}.
       </Box>
@@ -84,6 +73,6 @@ export function CollectiveLook({ found: { days, problems, people } }: Collective
       {groups.map(({ of, ...group }) => (
         <PeopleOf key={of} {...group} people={people.filter(({ participation }) => participation === of)} />
       ))}
-    </Box>
+    </EffectBox>
   )
 }

@@ -51,7 +51,7 @@ export async function listRequestsOf(db: Db, employeeId: number, { from, to }: D
   return rows
 }
 
-/** Whether requests are about these days. Few people have any, and lists of days are read all day: this costs least. */
+/** Whether requests concern these days. Few people have any, and lists are read often: this costs least. */
 export async function haveRequests(
   statements: Statements,
   employeeId: number,
@@ -94,9 +94,9 @@ export async function listPending(db: Db, scope: PeopleScope, query: Query, notO
     .$if(employeeId !== undefined, (q) => q.where('employee.id', '=', employeeId ?? 0))
   const day = on === undefined ? sql`` : sql`and r.day_on = ${on}::date`
   const matching = sql`where r.state = 'pending' and r.employee_id in ${people} and r.employee_id <> ${notOf ?? 0} ${day}`
-  const page = sql`${matching} order by r.day_on, e.name collate "pt-BR-x-icu", r.id offset ${skip} limit ${take}`
-  const { rows } = await sql<RequestRow>`
-    ${selected(page)} order by r.day_on, e.name collate "pt-BR-x-icu", r.id`.execute(db)
+  const order = sql`order by r.day_on, e.name collate "pt-BR-x-icu", r.id`
+  const page = sql`${matching} ${order} offset ${skip} limit ${take}`
+  const { rows } = await sql<RequestRow>`${selected(page)} ${order}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from mark_request r ${matching}`.execute(
     db,
   )

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../../api.ts'
+import { EffectBox } from '../../../kit/feedback/effect-box.tsx'
 import { Icon } from '../../../kit/theme/icon.tsx'
 import { type Asked, draftOf, sentFor, type Typed } from './absence-draft.ts'
 import { previewWords } from './preview-words.ts'
@@ -33,21 +34,7 @@ export function AbsenceEffect({ asked, decides }: { asked: Asked; decides: boole
     ? previewWords(data)
     : [{ text: isFetching ? 'Calculando…' : 'Escolha os dias e o motivo para ver o que muda.' }]
   return (
-    <Box
-      role="status"
-      aria-label="O que muda"
-      aria-busy={isFetching || undefined}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        p: 3,
-        borderRadius: '8px',
-        border: 1,
-        borderColor: 'divider',
-        bgcolor: 'ink.raised',
-        color: 'text.secondary',
-      }}
-    >
+    <EffectBox label="O que muda" busy={isFetching}>
       {sentences.map(({ text, warns }) => (
         <Box
           key={text}
@@ -55,14 +42,14 @@ export function AbsenceEffect({ asked, decides }: { asked: Asked; decides: boole
           sx={{
             display: 'flex',
             gap: 2,
+            color: warns ? 'error.main' : 'text.secondary',
             '& > svg': { flexShrink: 0, mt: '1px' },
-            ...(warns && { color: 'error.main' }),
           }}
         >
           {warns && <Icon path={warning} size={18} />}
           <span>{text}</span>
         </Box>
       ))}
-    </Box>
+    </EffectBox>
   )
 }

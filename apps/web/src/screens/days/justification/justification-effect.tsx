@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../../api.ts'
+import { EffectBox } from '../../../kit/feedback/effect-box.tsx'
 import type { DayRow } from '../day-rows.ts'
 import { type Chosen, effectWords, type KnownJustification, sentFor } from './justification-words.ts'
 
@@ -26,16 +27,12 @@ export function JustificationEffect({ day, known }: { day: DayRow; known: KnownJ
       ? effectWords(allowance, { ...effect, granted: data.granted, worked: day.worked })
       : [isFetching ? 'Calculando…' : 'Escolha o que abona para ver o efeito no dia.']
   return (
-    <Box
-      role="status"
-      aria-label="Efeito no dia"
-      sx={{ display: 'grid', gap: 1, p: 3, borderRadius: '8px', bgcolor: 'ink.raised', color: 'text.secondary' }}
-    >
+    <EffectBox label="Efeito no dia">
       {words.map((sentence) => (
-        <Box key={sentence} component="span" data-tabular>
+        <Box key={sentence} component="span" data-tabular sx={{ color: 'text.secondary' }}>
           {sentence}
         </Box>
       ))}
-    </Box>
+    </EffectBox>
   )
 }
