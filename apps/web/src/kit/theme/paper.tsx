@@ -14,7 +14,7 @@ const styles = {
     body: { background: '#fff' },
     // These colours carry meaning: bands of the day's line, chips, the bank's columns.
     '*': { printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
-    'a[href="#conteudo"], .line-action, .MuiFab-root, .MuiIconButton-root, main .MuiButton-root, main th[data-actions], main td[data-actions], nav':
+    'a[href="#conteudo"], .line-action, .MuiFab-root, .MuiIconButton-root, main .MuiButton-root, main [role=search], main th[data-actions], main td[data-actions], nav':
       { display: 'none !important' },
     'main .MuiPaper-root': { overflow: 'visible !important', background: 'none', boxShadow: 'none' },
     // Documents made for paper have their own style.
