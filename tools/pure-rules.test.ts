@@ -38,9 +38,9 @@ test('31.2: what rules import waits, however far away', () => {
 })
 
 test('31.2: what rules load later waits too, here and far away', () => {
-  const drawing = 'apps/server/src/platform/documents/documents.ts'
+  const drawing = 'apps/server/src/platform/documents/pdf.ts'
   const later = (path: string) => `const some = await import('${path}')\n`
-  const files = { [rules]: later('sharp'), [`${area}/names.rules.ts`]: later('../../platform/documents/documents.ts') }
+  const files = { [rules]: later('sharp'), [`${area}/names.rules.ts`]: later('../../platform/documents/pdf.ts') }
   expect(problemsIn({ ...files, [drawing]: later('pdfkit') })).toEqual([
     `rules wait for nothing: ${rules} → sharp`,
     `rules wait for nothing: ${area}/names.rules.ts → ${drawing} → pdfkit`,

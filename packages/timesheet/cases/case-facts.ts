@@ -141,7 +141,7 @@ function onCallChanges(written: NonNullable<CaseBook['onCall']>): Partial<OnCall
 
 export function workScheduleOf(written: NonNullable<ScheduleCase['workSchedule']>): WorkSchedule {
   const { start, breakStart, breakEnd } = written
-  const common = {
+  const ofBothKinds = {
     limitOvertime: written.limitOvertime ?? 0,
     ignoreHoliday: written.ignoreHoliday ?? false,
     ...(written.longBreakAgreed && { longBreakAgreed: true }),
@@ -150,10 +150,10 @@ export function workScheduleOf(written: NonNullable<ScheduleCase['workSchedule']
     ...(breakEnd !== undefined && { breakEnd: moment(breakEnd) }),
   }
   if (written.type === 'scale') {
-    return { type: 'scale', work: moment(written.work ?? 0), rest: moment(written.rest ?? 0), ...common }
+    return { type: 'scale', work: moment(written.work ?? 0), rest: moment(written.rest ?? 0), ...ofBothKinds }
   }
   const [sunday = 0, monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0] = (
     written.hours ?? []
   ).map(moment)
-  return { type: 'fixed', hours: [sunday, monday, tuesday, wednesday, thursday, friday, saturday], ...common }
+  return { type: 'fixed', hours: [sunday, monday, tuesday, wednesday, thursday, friday, saturday], ...ofBothKinds }
 }

@@ -2,9 +2,9 @@
 import { receiptDrawing } from '../features/marks/receipts.rules.ts'
 import { sheetDrawing } from '../features/mirrors/sheet-print.rules.ts'
 import { noticesDrawing } from '../features/vacations/vacation-notice-print.rules.ts'
-import { drawn } from '../platform/documents/documents.ts'
 import type { Drawing } from '../platform/documents/drawings.ts'
 import type { AskedDrawing } from '../platform/documents/drawn-aside.ts'
+import { drawn } from '../platform/documents/pdf.ts'
 import type { Seal } from '../platform/documents/seal.ts'
 import { takeOrders } from '../platform/jobs/thread-orders.ts'
 

@@ -22,16 +22,16 @@ export interface DemoMark {
 
 /** A stored schedule in the engine's form. */
 function scheduleOf({ schedule }: DemoPerson): WorkSchedule {
-  const common = {
+  const ofBothKinds = {
     limitOvertime: 'overtimeLimit' in schedule ? schedule.overtimeLimit : 0,
     ignoreHoliday: 'ignoresHolidays' in schedule,
     ...('startsAt' in schedule ? { start: schedule.startsAt } : {}),
     ...('breakStartsAt' in schedule ? { breakStart: schedule.breakStartsAt, breakEnd: schedule.breakEndsAt } : {}),
   }
   if (schedule.kind === 'scale')
-    return { ...common, type: 'scale', work: schedule.workMinutes, rest: schedule.restMinutes }
+    return { ...ofBothKinds, type: 'scale', work: schedule.workMinutes, rest: schedule.restMinutes }
   const { monday, tuesday, wednesday, thursday, friday, saturday } = schedule
-  return { ...common, type: 'fixed', hours: [0, monday, tuesday, wednesday, thursday, friday, saturday] }
+  return { ...ofBothKinds, type: 'fixed', hours: [0, monday, tuesday, wednesday, thursday, friday, saturday] }
 }
 
 /** The minutes a person marks on a day with these times; empty: absent. */

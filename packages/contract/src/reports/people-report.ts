@@ -1,10 +1,10 @@
-/** What is on record of people: who, where, since when, how to reach them. */
+/** What is on record about people: who, where, since when, how to reach them. */
 import { z } from 'zod'
 import { code, wire } from '../wire.ts'
 import { chosenColumns, chosenNames, report, reportCalls, reportColumns, reportFileCalls } from './report.ts'
 import { orderBy, people, peopleNames } from './report-filters.ts'
 
-export interface PersonInformation {
+export interface PersonOnRecord {
   readonly enrollment: string
   readonly name: string
   readonly company: string
@@ -52,10 +52,10 @@ export type PeopleFilter = z.output<typeof filter>
 
 const genders = { female: 'Feminino', male: 'Masculino', other: 'Outro' } as const
 
-const column = reportColumns<PersonInformation>()
-const more = (title: string, of: (row: PersonInformation) => string | null) => column.text(title, of, 'onDemand')
+const column = reportColumns<PersonOnRecord>()
+const more = (title: string, of: (row: PersonOnRecord) => string | null) => column.text(title, of, 'onDemand')
 
-export const peopleReportOf = report<PersonInformation>()({
+export const peopleReportOf = report<PersonOnRecord>()({
   name: 'informacoes-gerais',
   title: 'Informações gerais',
   access: [['Reports', 'admin']],

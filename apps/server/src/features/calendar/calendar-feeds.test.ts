@@ -29,9 +29,9 @@ beforeAll(async () => {
   worker = await app.inRole('employee', bia)
   gestor = await app.inRole('gestor', gil)
   const { id: accountId } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
-  const common = { reasonId, vacation: false, accountId, observations: 'Cirurgia' }
+  const surgery = { reasonId, vacation: false, accountId, observations: 'Cirurgia' }
   const authorized = {
-    ...common,
+    ...surgery,
     state: 'authorized',
     decidedBy: accountId,
     decidedAt: '2026-02-01T12:00:00Z',
@@ -41,9 +41,9 @@ beforeAll(async () => {
     .values([
       { ...authorized, employeeId: bia, startsOn: '2026-12-30', endsOn: '2027-01-02' },
       { ...authorized, employeeId: bia, startsOn: '2026-03-10', endsOn: '2026-03-10', part: 'morning' },
-      { ...common, employeeId: bia, startsOn: '2026-03-12', endsOn: '2026-03-13', state: 'pending' },
+      { ...surgery, employeeId: bia, startsOn: '2026-03-12', endsOn: '2026-03-13', state: 'pending' },
       {
-        ...common,
+        ...surgery,
         employeeId: bia,
         startsOn: '2026-03-16',
         endsOn: '2026-03-16',

@@ -1,8 +1,8 @@
 import { addDays } from '@ponteiro/timesheet'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../test/pdf-text.ts'
-import { drawn, newPdf } from '../../platform/documents/documents.ts'
 import { plain } from '../../platform/documents/drawings.ts'
+import { drawn, newPdf } from '../../platform/documents/pdf.ts'
 import { sheetDrawing } from './sheet-print.rules.ts'
 import type { WholeSheet } from './whole-sheet.rules.ts'
 
@@ -13,20 +13,37 @@ const mark = { id: 1, minute: 480, time: '08:00', active: true, origin: 'admin',
 /** A month in which so many marks were included, on its first day. */
 const sheetWith = (treatments: number): WholeSheet => ({
   ...minutes,
-  ...{ id: 1, payPeriodId: 1, employeeId: 1, name: 'Ana Conceição', enrollment: '7', competence: 'Fevereiro/2026' },
-  ...{ startsOn: '2026-01-21', endsOn: '2026-02-20', situation: 'pending', justification: '', decidedAt: null },
-  ...{
-    updatedAt: '2026-03-02T13:00:00.000Z',
-    issuedAt: '2026-03-02T13:00:00.000Z',
-    version: 1,
-    answerable: true,
-    processed: true,
-  },
-  ...{ overnights: 0, bankDelta: 0, alerts: 0, comparedWith: null, differences: [], onCall: [] },
+  id: 1,
+  payPeriodId: 1,
+  employeeId: 1,
+  name: 'Ana Conceição',
+  enrollment: '7',
+  competence: 'Fevereiro/2026',
+  startsOn: '2026-01-21',
+  endsOn: '2026-02-20',
+  situation: 'pending',
+  justification: '',
+  decidedAt: null,
+  updatedAt: '2026-03-02T13:00:00.000Z',
+  issuedAt: '2026-03-02T13:00:00.000Z',
+  version: 1,
+  answerable: true,
+  processed: true,
+  overnights: 0,
+  bankDelta: 0,
+  alerts: 0,
+  comparedWith: null,
+  differences: [],
+  onCall: [],
   employer: { name: 'Padaria Aurora Ltda.', document: '11222333000181', cnoCaepf: '', place: 'Rua das Flores, 10' },
   worker: {
-    ...{ name: 'Ana Conceição', enrollment: '7', cpf: '52998224725', pis: '', admittedOn: '2025-01-02' },
-    ...{ occupation: 'Padeira', sectors: 'Forno' },
+    name: 'Ana Conceição',
+    enrollment: '7',
+    cpf: '52998224725',
+    pis: '',
+    admittedOn: '2025-01-02',
+    occupation: 'Padeira',
+    sectors: 'Forno',
   },
   schedules: ['Comercial'],
   versions: [],
@@ -34,8 +51,13 @@ const sheetWith = (treatments: number): WholeSheet => ({
   legend: 'Marcacao via desktop',
   days: Array.from({ length: 31 }, (_, index) => ({
     ...minutes,
-    ...{ on: addDays('2026-01-21', index), dayName: 'Segunda-feira', kind: 'workday', schedule: [], counted: [] },
-    ...{ nightWindows: [], overnight: false },
+    on: addDays('2026-01-21', index),
+    dayName: 'Segunda-feira',
+    kind: 'workday',
+    schedule: [],
+    counted: [],
+    nightWindows: [],
+    overnight: false,
     marks: Array.from({ length: index === 0 ? treatments : 0 }, () => ({
       ...mark,
       treatment: 'I',

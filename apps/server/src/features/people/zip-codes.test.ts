@@ -6,11 +6,11 @@ import { anApplication, type Caller, type TestApplication } from '../../../test/
 const paulista = { cep: '01310-100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', uf: 'SP', ibge: '3550308' }
 const nothing = { sta_id: null, cos_id: null, adr_neighborhood: null, adr_street: null }
 
-/** What the service does with the next questions, and the addresses it was asked for. */
+/** What the directory does with the next questions, and the addresses it was asked for. */
 let answers: RequestListener
 let asked: string[]
 
-const service = createServer((request, response) => {
+const directory = createServer((request, response) => {
   asked.push(request.url ?? '')
   answers(request, response)
 })
@@ -23,8 +23,8 @@ let app: TestApplication
 let caller: Caller
 
 beforeAll(async () => {
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  const { port } = service.address() as AddressInfo
+  await new Promise<void>((done) => directory.listen(0, '127.0.0.1', done))
+  const { port } = directory.address() as AddressInfo
   app = await anApplication({ addressLookupUrl: `http://127.0.0.1:${port}/ws/{zip}/json/` })
   caller = await app.inRole('employee')
 })
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await app.close()
-  service.close()
+  directory.close()
 })
 
 const look = async (zip: string) => (await caller.get(`/county/viacepws/${zip}`)).json()
@@ -84,5 +84,5 @@ test('a service that does not answer is waited for two seconds at most', async (
   const began = performance.now()
   expect(await look('30000001')).toEqual(nothing)
   expect(performance.now() - began).toBeLessThan(3_000)
-  service.closeAllConnections()
+  directory.closeAllConnections()
 })

@@ -15,7 +15,7 @@ const scheduleOn = (today: string) => sql<string | null>`(
 const address = sql<string>`concat_ws(', ', nullif(employee.street, ''), nullif(employee.street_number, ''),
   nullif(employee.complement, ''), nullif(employee.neighborhood, ''), home.name, employee.zip_code)`
 
-const listInformation = (db: Db, ids: readonly number[], today: string) =>
+const listPeopleOnRecord = (db: Db, ids: readonly number[], today: string) =>
   db
     .selectFrom('employee')
     .innerJoin('employer', 'employer.id', 'employee.employerId')
@@ -24,14 +24,30 @@ const listInformation = (db: Db, ids: readonly number[], today: string) =>
     .leftJoin('city as home', 'home.id', 'employee.cityId')
     .leftJoin('account', 'account.employeeId', 'employee.id')
     .select([
-      ...(['employee.id', 'employee.enrollment', 'employee.name', 'employee.outsourced', 'employee.active'] as const),
+      'employee.id',
+      'employee.enrollment',
+      'employee.name',
+      'employee.outsourced',
+      'employee.active',
       'employer.name as company',
       'occupation.name as occupation',
       'city.name as city',
-      ...(['employee.admittedOn', 'employee.dismissedOn', 'employee.bornOn', 'employee.gender'] as const),
-      ...(['employee.motherName', 'employee.cpf', 'employee.pis', 'employee.rg', 'employee.ctps'] as const),
-      ...(['employee.cnh', 'employee.email', 'employee.personalEmail', 'employee.phone'] as const),
-      ...(['employee.cellPhone', 'employee.businessPhone', 'account.login'] as const),
+      'employee.admittedOn',
+      'employee.dismissedOn',
+      'employee.bornOn',
+      'employee.gender',
+      'employee.motherName',
+      'employee.cpf',
+      'employee.pis',
+      'employee.rg',
+      'employee.ctps',
+      'employee.cnh',
+      'employee.email',
+      'employee.personalEmail',
+      'employee.phone',
+      'employee.cellPhone',
+      'employee.businessPhone',
+      'account.login',
       placesOf('unit').as('units'),
       placesOf('sector').as('sectors'),
       scheduleOn(today).as('schedule'),
@@ -48,7 +64,7 @@ export const peopleSource = reportSource({
       q.where('employee.active', '=', status === 'active'),
     )
     yield* batchesOf(await listIds(found, orderBy), size, async (ids) =>
-      inOrderOfIds(ids, await listInformation(db, ids, today)).map((row) => ({
+      inOrderOfIds(ids, await listPeopleOnRecord(db, ids, today)).map((row) => ({
         ...row,
         cpf: row.cpf && formatCpf(row.cpf),
       })),

@@ -1,10 +1,10 @@
 /**
- * Short texts and lines of long tables, drawn by hand: what pdfkit does for each of four million cells takes a minute and more. A text is
- * laid out once; its code is remembered.
+ * Short texts and lines of long tables, drawn by hand: pdfkit takes over a minute for four million cells. A
+ * text is laid out once and its code remembered.
  */
 import type { Pdf } from './drawings.ts'
 
-/** What of pdfkit is used that its types do not tell. */
+/** Parts of pdfkit that its types leave out. */
 interface Inside {
   readonly _font: {
     readonly id: string
@@ -16,7 +16,7 @@ interface Inside {
   addContent(operators: string): void
 }
 
-/** Texts that are remembered of a font. */
+/** Remembered texts of a font. */
 const mostKnown = 20_000
 
 const written = (points: number) => String(Math.round(points * 100) / 100)
@@ -45,18 +45,18 @@ export function cellsOn(document: Pdf) {
   }
 
   return {
-    /** Of a text in the font in use, at a size; sets that size. */
+    /** Width of a text in the current font at a size; sets that size. */
     widthOf(text: string, size: number): number {
       const { width } = known(text)
       document.fontSize(size)
       return (width * size) / 1000
     },
-    /** A text of one line, its top left here. */
+    /** A text of one line with its top left here. */
     text(text: string, x: number, y: number, size: number): void {
       const baseline = inside.page.height - y - (inside._font.ascender * size) / 1000
       operators.push(`1 0 0 1 ${written(x)} ${written(baseline)} Tm\n<${known(text).code}> Tj`)
     },
-    /** Puts the texts since the last time on the page, in the font in use. */
+    /** Writes the texts since the last call to the page, in the current font. */
     flush(size: number): void {
       if (operators.length === 0) return
       const { _font: font, page } = inside

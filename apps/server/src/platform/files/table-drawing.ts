@@ -1,16 +1,16 @@
-/** A table as a PDF, A4 across: heads repeated on each page, a row as high as its text. The pages leave while they are drawn. */
+/** A table as a landscape A4 PDF: heads repeat, rows fit their text, pages leave as they are drawn. */
 import { cellsOn } from '../documents/document-cells.ts'
-import { finishedPages, newPdf } from '../documents/documents.ts'
 import { bold, type Pdf, plain } from '../documents/drawings.ts'
+import { finishedPages, newPdf } from '../documents/pdf.ts'
 import type { PaperHead, PaperLine } from './paper-lines.ts'
 import type { PaperTitle } from './table-page.ts'
 
 const margin = 28
 const [width, bottom, footAt] = [842 - 2 * margin, 555, 568]
 
-/** In points, of what has one length. */
+/** In points: columns of one length. */
 const widths = { count: 42, day: 50, moment: 76, duration: 44, balance: 44, time: 32, percent: 42 } as const
-/** Of text, and the part of what is left that it gets. */
+/** Columns of text, with their share of what is left. */
 const texts = {
   narrow: { least: 48, part: 0 },
   usual: { least: 60, part: 2 },
@@ -40,7 +40,7 @@ function placedOf(heads: readonly PaperHead[]): { columns: readonly Placed[]; si
   return { columns, size: Math.max(5, 7.5 * Math.min(1, scale + 0.1)) }
 }
 
-/** Draws and hands on: what is drawn is not held. */
+/** Draws and hands on, holding nothing that is drawn. */
 export async function* tableDrawing(
   heads: readonly PaperHead[],
   lines: AsyncIterable<PaperLine>,

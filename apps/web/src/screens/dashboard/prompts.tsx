@@ -15,12 +15,12 @@ export function Prompts({ personId }: { personId: number }) {
   const { user, actor } = useSession()
   const { counts } = useCounts()
   const mirror = useToldOnce('espelho')
-  const data = useToldOnce('dados')
+  const ownRecord = useToldOnce('dados')
   // A master who acts as somebody confirms nothing for them.
-  const asksForData = !data.told && !actor
+  const asksToConfirm = !ownRecord.told && !actor
   const { data: contact } = useQuery({
     ...api.accounts.contactConfirmation.query({ params: { id: user.accountId } }),
-    enabled: asksForData,
+    enabled: asksToConfirm,
   })
   const mirrorWaits = Boolean(counts?.sheetsToAnswer) && !mirror.told
   return (
@@ -28,7 +28,8 @@ export function Prompts({ personId }: { personId: number }) {
       {mirrorWaits ? (
         <MirrorPrompt personId={personId} onClose={mirror.tell} />
       ) : (
-        asksForData && contact?.due && <ConfirmDataPrompt contact={contact} personId={personId} onClose={data.tell} />
+        asksToConfirm &&
+        contact?.due && <ConfirmDataPrompt contact={contact} personId={personId} onClose={ownRecord.tell} />
       )}
     </Box>
   )

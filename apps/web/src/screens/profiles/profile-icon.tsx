@@ -21,15 +21,15 @@ export function ProfileIcon({ icon, verb, row, onPress, always = false, count }:
   const name = [`${verb}: ${row.name}`, count, locked ? 'perfil do sistema' : undefined]
     .filter((part) => part !== undefined)
     .join(', ')
-  const common = { 'aria-label': name, tabIndex: useRowTab(), disabled: locked, onClick: onPress }
+  const button = { 'aria-label': name, tabIndex: useRowTab(), disabled: locked, onClick: onPress }
   return (
     <span data-hint={locked ? 'Perfil do sistema' : verb}>
       {count === undefined ? (
-        <IconButton {...common} sx={{ color: 'text.secondary' }}>
+        <IconButton {...button} sx={{ color: 'text.secondary' }}>
           <Icon path={icon} />
         </IconButton>
       ) : (
-        <Button {...common} color="inherit" startIcon={<Icon path={icon} />} data-tabular sx={{ minWidth: 64 }}>
+        <Button {...button} color="inherit" startIcon={<Icon path={icon} />} data-tabular sx={{ minWidth: 64 }}>
           {count}
         </Button>
       )}

@@ -64,7 +64,9 @@ describe('automatic processing (Q74)', () => {
     }
   })
 
-  /** An application that cannot write mirrors until it is mended, a closed calculation, and the look for what is due. */
+  /**
+   * An application that cannot write mirrors until mended, a closed calculation, and the look for due ones.
+   */
   async function aSpoiledCompany() {
     const company = await aWorkingCompany()
     const { app, admin } = company

@@ -38,7 +38,9 @@ test('a mirror to sign is told of once it may be answered, and opens it (R426)',
 
 test('processed again, only who has another mirror to sign is told again, and who denied the last one (Q77)', async () => {
   await edu.post('/peoplescorecard/setStatusScorecard', {
-    ...{ scorecard: await sheetOf(edu), situation: 'NEGADO', justification: 'Falta um dia' },
+    scorecard: await sheetOf(edu),
+    situation: 'NEGADO',
+    justification: 'Falta um dia',
   })
   await runWhole(app, period)
   expect([(await notices(edu)).length, (await notices(bia)).length]).toEqual([2, 1])

@@ -152,7 +152,7 @@ async function computing(run: Run, read: Promise<Hoped<PersonFacts>>): Promise<H
   }
 }
 
-/** One transaction for the chunk, or one a person when its data fails. False: the run is no longer ours. */
+/** One transaction for the chunk, or one a person when a record fails. False: the run is no longer ours. */
 async function processChunk(
   run: Run,
   ids: readonly number[],
@@ -163,7 +163,7 @@ async function processChunk(
     if ('error' in drafts) throw drafts.error
     return await commit(run, drafts, { from, to: ids.at(-1) ?? from, people: ids.length, failures: [] })
   } catch (error) {
-    if (!isInTheData(error)) throw error
+    if (!isPermanent(error)) throw error
   }
   let at = from
   for (const id of ids) {
@@ -178,7 +178,7 @@ async function processPerson(run: Run, id: number, from: number): Promise<boolea
   try {
     return await commit(run, (await run.facts([id])).map(run.make), { ...step, failures: [] })
   } catch (error) {
-    if (!isInTheData(error)) throw error
+    if (!isPermanent(error)) throw error
     const message = 'Não foi possível calcular. Verifique o cadastro e as marcações do colaborador.'
     const failures = [{ employeeId: id, message, detail: String(error) }]
     return run.db.transaction().execute((tx) => advanceRun(tx, run.runId, { ...step, failures }))
@@ -186,7 +186,7 @@ async function processPerson(run: Run, id: number, from: number): Promise<boolea
 }
 
 /** False when a retry may help: lost connection, stopping or full server, lost race. */
-export function isInTheData(error: unknown): boolean {
+export function isPermanent(error: unknown): boolean {
   if (isTransient(error)) return false
   const code = (error as { code?: unknown } | undefined)?.code
   if (typeof code !== 'string') return !/connection|timeout/i.test(String(error))

@@ -102,7 +102,10 @@ test('a denied mirror waits for its person again once it is processed, though no
     const answered = async (situation: string, justification?: string) =>
       (
         await own.post('/peoplescorecard/setStatusScorecard', {
-          ...{ scorecard: psc_id, psc_version: 1, situation, justification },
+          scorecard: psc_id,
+          psc_version: 1,
+          situation,
+          justification,
         })
       ).statusCode
     const whole = async () => (await own.get(`/peoplescorecard/people/${ana}?psc_id=${psc_id}`)).json()
@@ -119,7 +122,11 @@ test('a denied mirror waits for its person again once it is processed, though no
     expect(await mirrorOf(admin, ana), 'who was left out').toMatchObject({ psc_situation: 'NEGADO' })
     await again([ana])
     expect(await mirrorOf(admin, ana)).toMatchObject({
-      ...{ psc_situation: 'PENDENTE', psc_version: 1, psc_justify: '', psc_decided_at: null, answerable: true },
+      psc_situation: 'PENDENTE',
+      psc_version: 1,
+      psc_justify: '',
+      psc_decided_at: null,
+      answerable: true,
     })
     const denied = (psc_justify: string) => ({ psc_justify, psc_decided_at: expect.any(String), ind_name: 'Ana' })
     const waits = { psc_situation: 'PENDENTE', psc_justify: '', psc_decided_at: null, ind_name: '' }

@@ -33,7 +33,7 @@ function scheduleOf(draft: TypedSchedule): WorkSchedule | undefined {
   const [start, breakStart, breakEnd] = flexible
     ? []
     : [typed(draft.startsAt), typed(draft.breakStartsAt), typed(draft.breakEndsAt)]
-  const common = {
+  const ofBothKinds = {
     ...(start !== undefined && { start }),
     ...(breakStart !== undefined && breakEnd !== undefined && { breakStart, breakEnd }),
     limitOvertime: 0,
@@ -41,7 +41,7 @@ function scheduleOf(draft: TypedSchedule): WorkSchedule | undefined {
   }
   if (draft.kind === 'scale') {
     const [work, rest] = [amount(draft.workMinutes), amount(draft.restMinutes)]
-    return work > 0 && rest > 0 ? { type: 'scale', ...common, work, rest } : undefined
+    return work > 0 && rest > 0 ? { type: 'scale', ...ofBothKinds, work, rest } : undefined
   }
   const hours = [
     amount(draft.sunday),
@@ -52,7 +52,7 @@ function scheduleOf(draft: TypedSchedule): WorkSchedule | undefined {
     amount(draft.friday),
     amount(draft.saturday),
   ] as const
-  return { type: 'fixed', ...common, hours }
+  return { type: 'fixed', ...ofBothKinds, hours }
 }
 
 /** A Sunday, without later clock changes. */
