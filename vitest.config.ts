@@ -6,8 +6,8 @@ import { svgPath } from './apps/web/vite.config.ts'
 import LongestFirst from './tools/longest-first.ts'
 
 /**
- * A busy machine may be too slow for one test of thousands. Where nobody watches, such a test gets a second try, and `npm test` names it at
- * the end; at a developer's desk it fails at once.
+ * A busy machine may be too slow for one test of thousands. In CI such a test gets a second try, and `npm
+ * test` names it at the end; at a developer's desk it fails at once.
  */
 const retry = process.env.CI ? 1 : 0
 
@@ -32,7 +32,9 @@ const asShipped = {
   optimizeDeps: { rolldownOptions: { transform: { define: production } } },
 } as const
 
-/** Four projects, one after the other: what computes (no database), what needs a real PostgreSQL, screens in Chromium on the server in process, and journeys through the built program. */
+/**
+ * Four projects in turn: computing, calls on a real PostgreSQL, screens in Chromium, journeys of the build.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -43,7 +45,9 @@ export default defineConfig({
           name: 'pure',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'apps/web/src/**/*.test.ts'],
           // What a test stood in for is itself again before the next one, of whatever file.
-          ...{ isolate: false, restoreMocks: true, unstubGlobals: true },
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           maxWorkers: availableParallelism(),
           // Properties try many cases: seconds of them, on a busy machine.
           testTimeout: 20_000,
@@ -59,7 +63,7 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: patient,
           hookTimeout: 60_000,
-          // Clients that say nothing, jobs and mails that are tried again: some files wait more than they compute.
+          // Silent clients, retried jobs and mails: some files wait more than they compute.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },

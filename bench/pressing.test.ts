@@ -6,7 +6,7 @@ import { acknowledged, keyOf, manyPeople, pagePause, pressSteadily, Refusals } f
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A server that gives these answers in turn, 0 being none at all, and 200 once they are used up; answers the keys it was sent. */
+/** A server that gives these answers in turn (0: none), then 200; answers the keys it was sent. */
 async function answering(...statuses: number[]) {
   const keys: unknown[] = []
   server = createServer((request, reply) => {

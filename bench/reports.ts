@@ -1,6 +1,6 @@
 /**
- * Job `reports`: the time cards of 10,000 people for a month, as CSV, XLSX and PDF, made behind as an administrator asks for them. Seconds until
- * the file is offered, and by how much the process that makes it grew meanwhile.
+ * Job `reports`: a month's time cards of 10,000 people as CSV, XLSX and PDF, made in the background. Measures
+ * seconds until the file is offered, and how much the process that makes it grew.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,8 +1,8 @@
 /**
- * npm run rel:restore -- --marks N --history N: people press the clock while a backup follows; then program and database are killed and their
- * folder is removed. It is restored, released and started. Then faults are planted, each of which `verify` must find. One JSON line; exit 1
- * when more than 60 s were lost, it took more than 15 minutes, a mark is missing from before the moment that the copy says it has, or a fault
- * was not found. `--history`: marks that are there before anybody presses.
+ * npm run rel:restore -- --marks N --history N: people press while a backup follows; then program and
+ * database are killed and their folder removed. It is restored, released and started, and planted faults must
+ * be found by `verify`. `--history`: marks there before. One JSON line; exit 1 when more than 60 s were lost,
+ * it took more than 15 minutes, a mark from before the copy's moment is missing, or a fault was not found.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

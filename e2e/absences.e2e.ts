@@ -1,4 +1,4 @@
-/** An absence with a certificate: asked for on a phone, authorised in the inbox, and in the list of days; nobody is asked about those days twice. */
+/** An absence with a certificate: requested on a phone, authorised in the inbox, seen in the list of days. */
 import { expect, test } from 'vitest'
 import { narrow } from './browser.ts'
 import { daysAfter, daysAgo, typed } from './days.ts'

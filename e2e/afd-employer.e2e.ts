@@ -1,4 +1,6 @@
-/** Whose people a clock's file brings: the employer of its header, or, where its CNPJ cannot be right, the one that the administrator registers or chooses. */
+/**
+ * The employer of people from a clock's file: that of its header, or, with a wrong CNPJ, the admin's choice.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'

@@ -1,4 +1,4 @@
-/** C: the AFD of a company, as one gets it: at once where it is small, else followed, left off, or fetched from the bell. */
+/** The AFD of a company: at once where it is small, else followed, cancelled, or fetched from the bell. */
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'

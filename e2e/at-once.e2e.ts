@@ -1,4 +1,6 @@
-/** Two people at the same record: the first stands, the other is told, and nothing that was typed is lost. Named by the ids of their rules. */
+/**
+ * Two people at one record: the first wins, the other is told and loses no input. Named by the ids of rules.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems, settled } from './browser.ts'

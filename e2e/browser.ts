@@ -1,4 +1,4 @@
-/** Chromium as a person's window: Portuguese, a wide or a narrow screen, and no error of the page left unseen. */
+/** Chromium as a person's window: Portuguese, wide or narrow, and no error of the page unseen. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
@@ -36,7 +36,7 @@ const said = new WeakMap<Page, string[]>()
 /** What the page of a window has asked for and not yet got. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** `worker`: whether the program is kept on the device, whose requests a test can then neither see nor stop. */
+/** `worker`: keeps the program on the device; a test then neither sees nor stops the worker's requests. */
 export async function openWindow(browser: Browser, url: string, viewport = wide, worker = false): Promise<Window> {
   const serviceWorkers = worker ? 'allow' : 'block'
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', timezoneId, serviceWorkers })
@@ -59,7 +59,7 @@ function inFreshHands(page: Page, context: BrowserContext): Window {
   return { page, context, errors }
 }
 
-/** As good as a new window, at half its price: what its page kept of whoever was in, where it was and what was stood in its way is gone. */
+/** As good as a new window at half its price: removes what was kept of the last person. */
 export async function emptied({ page, context }: Window, url: string): Promise<Window> {
   for (const other of context.pages()) if (other !== page) await other.close()
   page.removeAllListeners('dialog').on('dialog', (asked) => asked.accept())
@@ -78,7 +78,7 @@ export async function emptied({ page, context }: Window, url: string): Promise<W
   return inFreshHands(page, context)
 }
 
-/** Nothing is on its way any more: the page has nothing to do, and no place is held for what is to come. After a change of its size Chromium may tell of no idle moment at all. */
+/** The page is idle and shows no placeholder. After a resize Chromium may report no idle moment at all. */
 const isDrawn = `new Promise((done) => requestIdleCallback(() => setTimeout(done, 20), { timeout: 50 }))
   .then(() => document.querySelector('[aria-busy=true], .MuiSkeleton-root') === null)`
 

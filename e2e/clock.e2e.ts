@@ -1,4 +1,6 @@
-/** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network, refused, and on a shared tablet. */
+/**
+ * A worker clocks in, presses again, reloads, and finds one mark; then offline, refused, on a shared tablet.
+ */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
@@ -8,7 +10,7 @@ import { stage } from './stage.ts'
 
 const here = stage('demo')
 
-/** On a phone, before the button: a new one each time, for what a device keeps of its presses is what these tests are about. */
+/** A new phone each time, on the clock: these tests are about what a device keeps of its presses. */
 async function atTheClock(login: string) {
   const { page, errors, context } = await here.window(narrow)
   await letIn(page, login, '/horarios/registrar/0')
@@ -334,7 +336,7 @@ test('on a shared tablet each press is sent in the session of its own person, wh
   await page.getByText(/Ponto registrado às/).waitFor()
   expect(await keptMarks()).toMatchObject([pressOf(second)])
 
-  // Its person comes back, and leaves again before it gets through: whoever is in by then has a session that goes on.
+  // Its person returns, and leaves before it gets through: whoever is in by then keeps the session.
   await handOver(page, 'gil')
   await expect.poll(() => held.length).toBe(1)
   await handOver(page, 'edu')

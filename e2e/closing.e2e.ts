@@ -1,4 +1,7 @@
-/** D4: the page on which a calculation is closed, by keyboard alone: pendencies by kind, each opened in place, the way to the next, the question with its numbers. */
+/**
+ * The closing of a calculation by keyboard: pendencies by kind, each opened in place, the final question
+ * (D4).
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { seriousProblems, settled, type Window } from './browser.ts'

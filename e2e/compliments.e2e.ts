@@ -1,4 +1,7 @@
-/** The day of compliments from its date to the wall: HR sets it, a colleague writes, HR reads in the inbox, the recipient finds it in the bell. */
+/**
+ * The day of compliments from date to wall: set by HR, written by a colleague, read in the inbox and the
+ * bell.
+ */
 import { expect, test } from 'vitest'
 import { narrow } from './browser.ts'
 import { daysAfter, daysAgo, typed } from './days.ts'

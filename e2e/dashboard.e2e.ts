@@ -1,4 +1,4 @@
-/** Where everybody's day begins: it stands still while it loads, and what a person is asked is asked once a session. */
+/** The first screen: it stands still while it loads, and what it asks a person it asks once a session. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, settled, wide } from './browser.ts'

@@ -1,4 +1,7 @@
-/** Issue 30, D7 and D8: what acceptance found on every screen: fields that begin a page, rows that open, questions that name, orders that are marked, unknown addresses, paper. */
+/**
+ * Found by use on every screen: first fields, rows that open, naming questions, marked orders, addresses,
+ * paper.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems, settled, wide } from './browser.ts'

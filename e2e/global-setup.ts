@@ -1,4 +1,4 @@
-/** The demonstration company, filled once for the whole run; every test file works on a copy of its folder. */
+/** The demonstration company, filled once a run; every test file works on a copy of its folder. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The guard of every screen: whom it turns away, what a denial counts, the lock that three lead to, and its undoing. */
+/** The guard of screens: whom it turns away, what a denial counts, the lock after three, and its undoing. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousProblems, settled } from './browser.ts'

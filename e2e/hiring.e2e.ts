@@ -1,4 +1,7 @@
-/** From an empty installation to a mark: the first administrator prepares a place and a schedule, hires somebody, and the person clocks in. */
+/**
+ * From an empty installation to a mark: the first administrator sets up a place, hires, and the person
+ * presses.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'

@@ -41,7 +41,7 @@ const look = `(() => {
 })()`
 
 /**
- * What of the content could be pressed and is not in sight: past an edge where nothing scrolls to it, under something else in the middle of
- * the screen, or, with the page scrolled to its end, under the floating buttons.
+ * Elements that could be pressed but are out of sight: past an edge that does not scroll, under something
+ * else in the middle of the screen, or under the floating buttons with the page scrolled to its end.
  */
 export const outOfReach = (page: Page): Promise<string[]> => page.evaluate<string[]>(look)

@@ -1,4 +1,4 @@
-/** The inbox across logins and windows: many days at once, with one that is not the reviewer's and one whose calculation is closed meanwhile; the page is left at once. */
+/** The inbox across logins and windows: many days at once, own days, a calculation closed meanwhile. */
 import { expect, test } from 'vitest'
 import { statement } from './database.ts'
 import { ask, holdSession, lastWorkedDay, letIn, personNamed } from './journeys.ts'

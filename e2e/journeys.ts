@@ -37,7 +37,7 @@ export async function giveCredentials(page: Page, login: string, password: strin
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What the API answers whoever is in on this page; anything but a success fails. A denial is nobody's visit: it does not count (Q10). */
+/** What the API answers this page's person; any failure fails the test. A denial here is no visit (Q10). */
 export async function ask<T>(page: Page, method: Method, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${new URL(page.url()).origin}/api${path}`, {
     method,
@@ -105,7 +105,9 @@ export async function enterFirst(page: Page, login: string, given: string, chose
 
 type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'row' | 'textbox'
 
-/** Presses Tab, or Shift+Tab, until what is wanted has the focus, as somebody without a mouse does; it must come within eighty stops. */
+/**
+ * Presses Tab or Shift+Tab until an element has the focus, as people without a mouse do; within eighty stops.
+ */
 export async function reach(page: Page, role: Role, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const wanted = page.getByRole(role, { name })
   await wanted.first().waitFor()

@@ -1,6 +1,6 @@
 /**
- * The month without a mouse: on an installation that holds a work schedule and nobody yet, an administrator brings in the file of a clock with
- * its people, closes a calculation and processes it.
+ * The month without a mouse: with one work schedule and nobody yet, an administrator imports a clock's file
+ * with its people, closes a calculation and processes it.
  */
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'

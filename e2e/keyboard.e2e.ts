@@ -1,4 +1,4 @@
-/** The worker's main job without a mouse: logs in, clocks in, reads the days, asks why, reads the mirror, signs it. */
+/** The worker's main job without a mouse: login, clock, days, why, mirror, signature. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enter, reach } from './journeys.ts'
@@ -14,7 +14,7 @@ const focused = (page: Page) =>
 
 const why = (page: Page) => page.getByRole('heading', { name: 'Por que este número?' })
 
-/** The days of the period before, there instead of those that were: a key pressed in between has no row to go to. */
+/** The days of the period before, once they replaced the current ones: an early key has no row to go to. */
 async function goBack(page: Page): Promise<void> {
   const { href } = new URL(page.url())
   await page.keyboard.press('ArrowLeft')
@@ -77,7 +77,8 @@ test('from the login to the signed mirror with the keyboard alone', { timeout: 1
   await why(page).waitFor({ state: 'hidden' })
   await expect.poll(() => focused(page), { message: 'the number has the focus again' }).toMatch(/\d+:\d\d/)
 
-  // The mirror is there again before the question closes, which waits for everything on screen: its button has gone by then.
+  // The mirror is there again before the question closes, which waits for the screen; its button is gone
+  // then.
   await page.route('**/api/tool?*', async (route) => {
     await new Promise((later) => setTimeout(later, 1500))
     await route.continue()

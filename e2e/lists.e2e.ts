@@ -1,4 +1,4 @@
-/** Lists as people work with them: taken along as files, paged without a jump, mended where the server refuses a field. */
+/** Lists at work: taken along as files, paged without a jump, mended where the server refuses a field. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -87,7 +87,7 @@ test('the outlines of a row say what they do, to a pointer and to the keyboard, 
     const opening = context.waitForEvent('page')
     await press()
     const opened = await opening
-    // Some tabs are told of before they have an address, and what a tab behind another loads is nothing that is proved here.
+    // Some tabs are announced before they have an address; what a background tab loads proves nothing here.
     await expect.poll(() => opened.url()).toBe(`${here.installation.url}${shown}`)
     await opened.close()
     expect(new URL(page.url()).pathname, 'the list stays').toBe('/funcionarios/listagem')

@@ -1,6 +1,7 @@
 /**
- * The main job, from an empty installation: the first administrator brings in a clock's real file, creates the people it knows with a work
- * schedule, closes and processes a period of it; a worker reads the mirror, opens a number, signs; the hour bank shows the month.
+ * The main job, from an empty installation: the first administrator imports a clock's real file, creates its
+ * people with a work schedule, closes and processes a period; a worker reads the mirror, opens a number and
+ * signs; the hour bank shows the month.
  */
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'

@@ -39,8 +39,18 @@ test('a mirror on a dark screen is printed dark on white, upon upright A4, with 
     'Horários (CH)': expect.stringContaining('19:00 00:00 01:00 07:00'),
   })
   expect(await shown('th').allInnerTexts()).toEqual([
-    ...['Dia', 'CH', 'Marcações registradas', 'Jornada realizada (E-S)', 'Tratamentos e avisos'],
-    ...['Prev.', 'Trab.', 'Not.', 'Duração', 'Atraso', 'Extra', 'Sobr.'],
+    'Dia',
+    'CH',
+    'Marcações registradas',
+    'Jornada realizada (E-S)',
+    'Tratamentos e avisos',
+    'Prev.',
+    'Trab.',
+    'Not.',
+    'Duração',
+    'Atraso',
+    'Extra',
+    'Sobr.',
   ])
   const days = await shown('tbody tr').allInnerTexts()
   expect(days.length).toBeGreaterThanOrEqual(28)

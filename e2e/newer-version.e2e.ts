@@ -1,4 +1,4 @@
-/** Issue 30, D2: a page that is open takes a newer build up with the next screen, and no press that waits on its device is lost. */
+/** An open page takes up a newer build with the next screen, and no press kept on its device is lost. */
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

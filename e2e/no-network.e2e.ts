@@ -1,4 +1,4 @@
-/** The network goes, or the server, before a screen was ever opened: the shell stays, says so, and goes on when they are back. */
+/** Network or server go before a screen was opened: the shell stays, says so, and recovers. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'

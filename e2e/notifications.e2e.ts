@@ -1,4 +1,4 @@
-/** How often the bell asks, and the mails that admins look after. The bell itself: apps/web/test/bell.test.tsx. */
+/** How often the bell asks, and the mails that admins look after. The bell: apps/web/test/bell.test.tsx. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'

@@ -1,4 +1,6 @@
-/** Issue 30, D2: the program is kept on the device. Without a network, or a server, it opens with the clock and the presses that wait; afterwards each is stored once, at its moment. */
+/**
+ * Without network or server the program opens from the device with its presses; each is later stored once.
+ */
 import { once } from 'node:events'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A week of on-call duty: entered by the manager, seen by the worker, traded with a colleague, confirmed in the inbox. */
+/** A week of on-call duty: entered by the manager, seen by the worker, swapped, confirmed in the inbox. */
 import { beforeAll, expect, test } from 'vitest'
 import { narrow, type Window } from './browser.ts'
 import { daysAfter, daysAgo } from './days.ts'

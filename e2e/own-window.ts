@@ -1,4 +1,4 @@
-/** What a file begins with whose tests share one window, in which an administrator has a session and no page of the app is loaded yet. */
+/** The beginning of files whose tests share one window: an administrator's session, no page loaded yet. */
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { holdSession } from './journeys.ts'

@@ -55,7 +55,9 @@ export async function badOnPaper(page: Page): Promise<string[]> {
   return lines.filter((line) => !isGood(line)).map((line) => JSON.stringify(line))
 }
 
-/** The lines that are hard to read on paper, or pass an edge of it: what is off is paler there as on the screen, and a long word may be broken. */
+/**
+ * Lines hard to read on paper or past its edge; disabled ones are paler there too, and long words may break.
+ */
 export async function unreadableOnPaper(page: Page): Promise<string[]> {
   const lines = await page.evaluate<Line[]>(linesShown)
   if (lines.length === 0) throw new Error('nothing is printed')

@@ -1,4 +1,4 @@
-/** A payroll file, from a processed calculation to the difference after it was reopened: what is downloaded is what the screens said. */
+/** A payroll file, and the difference after a reopening: the download equals what the screens said. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -40,7 +40,9 @@ test('a file is made, the calculation reopened, and only what changed goes out a
   )
   const layout = layouts[0]?.pal_id
   const events = ['worked', 'hundred', 'absent', 'lateness', 'bankCredit', 'bankDebit'].map((ple_event, at) => ({
-    ...{ ple_event, ple_code: String(100 + at), ple_unit: 'clock' },
+    ple_event,
+    ple_code: String(100 + at),
+    ple_unit: 'clock',
   }))
   await ask(page, 'PUT', `/payroll-layout/${layout}`, { events, pal_corrections: 'replacement' })
 
@@ -52,7 +54,7 @@ test('a file is made, the calculation reopened, and only what changed goes out a
   const lines = first.text.trimEnd().split('\r\n')
   expect(lines.every((line) => /^[^;]+;\d{8};10\d;\d{2,}:\d\d;0;0$/.test(line))).toBe(true)
 
-  // Somebody worked longer than was known: it is put right in the reopened calculation, which is processed again.
+  // Somebody worked longer than known: it is corrected in the reopened calculation, which is processed again.
   await ask(page, 'POST', '/reopenscorecard', { rhs_id_scc: period.scc_id, rhs_justify: 'Marcação errada' })
   const range = `start_date=${period.scc_date_initial}&end_date=${period.scc_date_final}&take=62`
   const { results: days } = await ask<{ results: Day[] }>(page, 'GET', `/schedule/all?peo_id=4&${range}`)

@@ -1,4 +1,4 @@
-/** Reports of the built program: read in a frame, printed, taken along by the thread that makes files; an address opens once. */
+/** Reports of the built program: framed, printed, made on a thread; their addresses open once. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-/** What people ask for about their days, and the files that go with it: from the worker's phone to reviewers, the mirror, and nobody else. */
+/**
+ * Requests about days with their files: from the worker's phone to reviewers and the mirror, and nobody else.
+ */
 import { background, visitHeader } from '@ponteiro/contract/sessions/denials'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'

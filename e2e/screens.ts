@@ -1,4 +1,6 @@
-/** A screen of the built program with the demonstration company in it, come to once and looked at from all sides: it opens, says nothing wrong, nothing is out of reach or off to the side, and axe agrees. */
+/**
+ * Every screen of the built program, loaded once: no error, nothing out of reach or aside, and axe agrees.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colours, goTo, narrow, seriousProblems, settled, type Window, wide } from './browser.ts'
@@ -7,7 +9,7 @@ import { letIn } from './journeys.ts'
 import { shot } from './shot.ts'
 import type { Stage } from './stage.ts'
 
-/** Issue 30, D6: at 1024 px, and at 200 %, which leaves half of 1440 by 900, nothing is covered or pushed out of sight. */
+/** At 1024 px, and at 200 %, which leaves half of 1440 by 900, nothing is covered or pushed out of sight. */
 const sizes = { wide, middle: { width: 1024, height: 768 }, zoomed: { width: 720, height: 450 }, narrow } as const
 
 /** In the other two the same parts stand elsewhere. */

@@ -1,4 +1,4 @@
-/** A whole installation in a folder of its own: the built program, its embedded database, and a browser to look at it with. */
+/** A whole installation in its own folder: the built program, its embedded database, and a browser. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 
 export const adminPassword = 'Ponteiro-azul-7!'
 
-/** An installation in a folder of its own, gone when it stops: new and empty, or a copy of the one that this run filled with the demonstration. */
+/** An installation removed when it stops: new and empty, or a copy of this run's demonstration. */
 export async function install(
   environment: Record<string, string> = {},
   content: 'empty' | 'demo' = 'empty',
@@ -49,7 +49,10 @@ export async function install(
   }
 }
 
-/** Starts the built server (`npm run build` first), or another build of it, on a folder, which stays, and waits until it is ready. */
+/**
+ * Starts the built server (`npm run build` first), or another build, on a folder, and waits until it is
+ * ready.
+ */
 export async function start(
   folder: string,
   environment: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What surrounds every screen where a tab, the network or an older version comes into it. The rest of the shell: apps/web/test/shell.test.tsx. */
+/** The shell where a tab, the network or an older version matters. The rest: apps/web/test/shell.test.tsx. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, holdSession, letIn } from './journeys.ts'

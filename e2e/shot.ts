@@ -1,4 +1,4 @@
-/** Pictures for whoever wants to look: SHOTS=/tmp/pictures npm test -- e2e/hiring.e2e.ts. Nothing is proven by one. */
+/** Pictures to look at: SHOTS=/tmp/pictures npm test -- e2e/hiring.e2e.ts. They prove nothing. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 

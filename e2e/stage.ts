@@ -1,4 +1,7 @@
-/** What a file of journeys plays on: an installation of its own, there before the file's first test and gone after its last, and windows of the browser that its process keeps. */
+/**
+ * What a file of journeys plays on: an installation for its tests, and browser windows that its process
+ * keeps.
+ */
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { emptied, openBrowser, openWindow, type Window, wide } from './browser.ts'
@@ -9,7 +12,10 @@ export interface Stage {
   readonly browser: Browser
   /** A person's window, on nobody's login yet. */
   window(viewport?: typeof wide): Promise<Window>
-  /** Closes it. The next one is the same, emptied; an added script or a clock that was stood still would stay: those close their context. */
+  /**
+   * Closes a window. The next one is the same, emptied; with added scripts or a stopped clock, close the
+   * context.
+   */
   close(context: BrowserContext): Promise<void>
 }
 

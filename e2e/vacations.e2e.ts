@@ -1,4 +1,7 @@
-/** Vacations from the worker to HR and into the days: three parts planned on a phone, until the mirror of the month; a denial, and a plan across New Year. */
+/**
+ * Vacations from the worker to HR and into the days: three parts on a phone, a denial, a plan across New
+ * Year.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, openWindow, type Window } from './browser.ts'

@@ -1,11 +1,13 @@
-/** A window for each login, opened when it is first needed and kept: the first page of a new window costs as much as three later ones. */
+/**
+ * A window for each login, kept after its first use: a new window's first page costs as much as three later.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { settled, type Window } from './browser.ts'
 import { letIn } from './journeys.ts'
 import type { Stage } from './stage.ts'
 
-/** Called where a file begins, behind its stage. Answers what opens the page of a login on an address; no page may have said anything of errors in the end. */
+/** Call where a file begins, after its stage. Answers a function that opens an address as a login. */
 export function windowsOn(here: Stage, password = 'Demo#2026'): (login: string, address: string) => Promise<Page> {
   const windows = new Map<string, Window>()
   afterAll(() => {

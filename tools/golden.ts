@@ -1,4 +1,6 @@
-/** npm run golden: writes every file that is made from the sources and kept beside them. A test of each says when it is old. */
+/**
+ * npm run golden: writes every file made from the sources and committed; a test of each says when it is old.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { databaseTypesFile, migratedTypesText } from '../apps/server/src/cli/database-types.ts'

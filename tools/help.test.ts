@@ -21,7 +21,7 @@ const words = ([name, line]: [string, string]): [string, string[]] =>
 
 test.each(ours)('npm run %s -- --help', async (name, line) => {
   const place = mkdtempSync(join(tmpdir(), 'help-'))
-  // A folder that cannot be, and a port that is nobody's: whatever starts would leave the one or need the other.
+  // An impossible folder and an unassigned port: whatever started would leave the one or need the other.
   const env = {
     ...process.env,
     DATA_DIR: join(place, 'data'),

@@ -28,7 +28,7 @@ const trees: readonly Tree[] = [
   ['apps/web/src/screens', 'noun.tsx'],
 ]
 
-/** An area whose file imports that of another one of the same tree; both lie `under` a folder of their area. */
+/** An area whose file imports from another area of the same tree; both lie `under` a folder of their area. */
 function plantEdge([tree, noun]: Tree, [from, to]: readonly [string, string], under = '') {
   const up = under ? '../../' : '../'
   plant(`${tree}/${from}/${under}${noun}`, `import { some } from '${up}${to}/${under}${noun}'\n`)

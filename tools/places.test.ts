@@ -1,4 +1,4 @@
-/** Issue 31, item 5: `npm run structure` names the file that a newcomer has to edit, before a test of another area fails. */
+/** `npm run structure` names the file that a newcomer must edit, before a test of another area fails. */
 import { expect, test } from 'vitest'
 import { problemsOfPlaces } from './places.ts'
 

@@ -1,4 +1,4 @@
-/** What `npm start` decides before it starts: whether there are packages to install, and whether a build is older than its sources. */
+/** What `npm start` decides first: whether to install packages, and whether a build is outdated. */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,7 +67,7 @@ test('what we installed from this lock file is not looked through; from another 
   expect(await isInstalled()).toBe(false)
 })
 
-/** Sources of a house, packages as its lock file wants them, and builders that do nothing but leave their output. */
+/** Sources of a house, packages as its lock file wants them, and builders that only leave their output. */
 function aHouse(): void {
   write('package-lock.json', locked)
   write('node_modules/.installed-from', createHash('sha256').update(JSON.stringify(locked)).digest('hex'))

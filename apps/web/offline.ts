@@ -1,4 +1,4 @@
-/** What of the build is kept on a device, so that the program opens without a network. */
+/** The parts of the build that are kept on a device, so that the program opens without a network. */
 import { VitePWA } from 'vite-plugin-pwa'
 
 export const offline = () =>

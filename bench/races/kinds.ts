@@ -16,8 +16,15 @@ import { vacations } from './vacations.ts'
  */
 export const races: readonly Race[] = [
   ...presses,
-  ...[settling, clearing, dataChange],
-  ...[mirror, overtime, closing, start, alteration, justification],
+  settling,
+  clearing,
+  dataChange,
+  mirror,
+  overtime,
+  closing,
+  start,
+  alteration,
+  justification,
   ...requests,
   ...absences,
   onCallDuty,

@@ -23,10 +23,13 @@ beforeAll(async () => {
   const chiefs = await moreChiefs(database, peopleFor(each))
   await app.queue.work(app.jobs, app.connections.db)
   course = {
-    ...{ database, chiefs, now: app.clock.now },
+    database,
+    chiefs,
+    now: app.clock.now,
     ask: async (caller, { method, path, body, file, key }): Promise<Reply> => {
       const headers = {
-        ...{ authorization: tokenOf(caller), ...(key ? { 'idempotency-key': key } : {}) },
+        authorization: tokenOf(caller),
+        ...(key ? { 'idempotency-key': key } : {}),
         ...(file ? { 'content-type': 'application/octet-stream' } : {}),
       }
       const answer = await app.anonymous.request(method, path, file ? Buffer.from(file, 'latin1') : body, headers)
@@ -39,7 +42,11 @@ beforeEach(() => app.clock.set('2026-03-03T13:00:27Z'))
 
 test.each(races.map((race) => [race.kind, race] as const))('%s: exactly one', async (_, race) => {
   expect(await run(course, race, { first: firstOf(race, each), trials })).toEqual({
-    ...{ proof: 'race', kind: race.kind, callers: expect.any(Number), trials, exactlyOne: trials },
+    proof: 'race',
+    kind: race.kind,
+    callers: expect.any(Number),
+    trials,
+    exactlyOne: trials,
   })
 })
 

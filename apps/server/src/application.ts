@@ -269,8 +269,8 @@ export async function buildApplication(
 }
 
 /**
- * A key shared by all processes on this database; the first process creates it at random. A restored copy forgets
- * that of session tokens and keeps that of evidence.
+ * A key shared by all processes on this database; the first process creates it at random. A restored copy
+ * forgets the key of session tokens and keeps that of evidence.
  */
 async function sharedSecret({ pool }: Connections, name: 'session' | 'evidence'): Promise<string> {
   const fresh = randomBytes(48).toString('base64url')

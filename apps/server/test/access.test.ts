@@ -1,6 +1,6 @@
 /**
- * Generated from the contract: every call, made by nobody and by each role. What a role may not call it is refused before anything is read,
- * and what it may call is not refused for who it is.
+ * Generated from the contract: every call, made by nobody and by each role. A call that a role may not make
+ * is refused before anything is read; one it may make is never refused for who it is.
  */
 import {
   allows,

@@ -1,4 +1,4 @@
-/** The whole server in process, on a database of its own, with a clock that the test sets and people to call as. */
+/** The whole server in process, on its own database, with a settable clock and people to call as. */
 import { calls, type Endpoint, type Role } from '@ponteiro/contract'
 import { background, visitHeader } from '@ponteiro/contract/sessions/denials'
 import type { LightMyRequestResponse } from 'fastify'
@@ -50,7 +50,7 @@ export interface TestApplication extends Application {
 
 const profileOf: Readonly<Record<Role, number>> = { admin: 1, supervisor: 2, employee: 3, gestor: 4 }
 
-/** `settings`: where a test needs others than these. `template`: the one of this run, unless said otherwise. */
+/** `settings`: where a test needs other ones. `template`: that of this run, unless given. */
 export async function anApplication(settings: Partial<Settings> = {}, template?: Template): Promise<TestApplication> {
   const database = await createTestDatabase(template)
   let at = aMonday

@@ -1,6 +1,6 @@
 /**
- * Every call, made with what no form would send. Whatever arrives, the answer is a refusal in words or a result of the declared shape: never an
- * error of the server, and never something that tells how it is built. `npm run rel:fuzz` sends many more.
+ * Every call, with input that no form would send. The answer is always a refusal in words or a result of the
+ * declared shape, never a server error or a hint of how it is built. `npm run rel:fuzz` sends many more.
  */
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,8 +44,10 @@ test('an address that cannot be read is refused like any other', async () => {
       expect([which, statusCode >= 400 && statusCode < 500]).toEqual([which, true])
       expect([which, body]).not.toEqual([which, expect.stringMatching(/FST_|component|exceeding/)])
       expect(headers, which).toMatchObject({
-        ...{ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' },
-        ...{ 'referrer-policy': 'no-referrer', 'strict-transport-security': 'max-age=31536000' },
+        'x-request-id': expect.any(String),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=31536000',
       })
     }
   }

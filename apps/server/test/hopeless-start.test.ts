@@ -1,4 +1,7 @@
-/** A start that could not end well, for its pages, its port, its address, its certificate or its first password, says so before it makes anything. */
+/**
+ * A start that must fail (pages, port, address, certificate, first password) says so before it makes
+ * anything.
+ */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

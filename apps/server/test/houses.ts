@@ -1,6 +1,6 @@
 /**
- * The server behind the screens' tests, in the process that runs them: real calls on a real PostgreSQL. POST /houses opens a demonstration
- * company of its own, on a copied database, and its cookie names it from then on.
+ * The server behind the screens' tests, in the process that runs them: real calls on a real PostgreSQL. POST
+ * /houses opens a demonstration company on a copied database, which its cookie names from then on.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -1,4 +1,6 @@
-/** Every list that is offered as a file: the same rows as on screen, to the same people, safe to open in a spreadsheet. */
+/**
+ * Every list offered as a file: the rows of the screen, to the same people, safe to open in a spreadsheet.
+ */
 import { type CallGroup, calls, columnsOfFile, type Endpoint, type ListFile } from '@ponteiro/contract'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'

@@ -1,4 +1,7 @@
-/** People who log in with a password, for tests of the door itself. Their sessions are real ones, so the clock must show the present. */
+/**
+ * People who log in by password, for tests of login itself. Sessions are real, so the clock shows the
+ * present.
+ */
 import type { TokenClaims } from '@ponteiro/contract/sessions/token'
 import { hashPassword } from '../src/platform/http/passwords.ts'
 import type { Caller, TestApplication } from './application.ts'

@@ -4,7 +4,9 @@ import { type7Text, zoned } from '@ponteiro/legal-files'
 import { expect } from 'vitest'
 import type { TestApplication } from './application.ts'
 
-/** Walks the marks of an establishment from the first; answers how many there are. Other records stand between them in the sequence. */
+/**
+ * Walks an establishment's marks from the first and answers their number; other records stand between them.
+ */
 export async function intactChain(app: Pick<TestApplication, 'connections'>, employerId: number): Promise<number> {
   const marks = await app.connections.db
     .selectFrom('mark')

@@ -1,7 +1,7 @@
 /**
- * What the types refuse. `npm run types` compiles this file and nothing runs it: each of these errors must be there, or the line that expects
- * it is an error itself. A call without access, without a handler or with a wrong answer, a field without a wire name, a refusal that is not in
- * the catalogue, a question about people without a scope.
+ * What the types refuse. `npm run types` compiles this file and nothing runs it; a line whose error is
+ * missing is an error itself. Refused are: a call without access, without a handler or with a wrong answer, a
+ * field without a wire name, a refusal outside the catalogue, a query about people without a scope.
  */
 import { endpoint, Failure, wire } from '@ponteiro/contract'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What most test files begin with: an application of their own, there before the file's first test and gone after its last. */
+/** The beginning of most test files: an application for the file, there for all its tests. */
 import { beforeAll } from 'vitest'
 import type { Settings } from '../src/settings.ts'
 import { anApplication, type Caller, type TestApplication } from './application.ts'
@@ -8,7 +8,7 @@ export let app: TestApplication
 /** Its admin, where the file has one. */
 export let admin: Caller
 
-/** Called where a file, or a part of it, begins. Hooks registered after it run after it, and are undone before it. */
+/** Call where a file, or a part of it, begins. Hooks registered later run later, and are undone earlier. */
 export function ownApplication(settings: Partial<Settings> = {}): void {
   beforeAll(async () => {
     app = await anApplication(settings)

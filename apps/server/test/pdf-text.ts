@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF of ours: each shown string, in the order it was drawn, as a reader's copy and search have it. */
+/** The text of our PDFs: each shown string in drawing order, as a reader copies and searches it. */
 export function textOf(pdf: Buffer): string {
   const objects = objectsOf(pdf.toString('latin1'))
   const characters = new Map<string, readonly string[]>()

@@ -1,4 +1,4 @@
-/** People and places in wire form, for tests: what a test does not mention is filled in, and differs each time. */
+/** People and places in wire form; fields that a test leaves out are filled, differently each time. */
 import type { Caller } from './application.ts'
 
 export const saoPaulo = { state: 35, city: 3550308 } as const

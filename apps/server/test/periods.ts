@@ -1,4 +1,4 @@
-/** A small company with marks, and its periods, for tests of what is computed from them. Written straight into the database. */
+/** A small company with marks and its periods, written straight into the database. */
 import type { Caller, TestApplication } from './application.ts'
 import { saoPaulo } from './people.ts'
 

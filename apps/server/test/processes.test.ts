@@ -1,4 +1,4 @@
-/** Two processes that answer calls and one that works on jobs, started at once on an empty database: as they run behind a balancer. */
+/** Two processes for calls and one for jobs, started at once on an empty database, as behind a balancer. */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -32,7 +32,7 @@ let databaseUrl: string
 let signing: Tokens
 const toClose: (() => Promise<unknown>)[] = []
 
-/** An empty database that waits for its disk, else no server starts: on TEST_DATABASE_URL, or on a server of its own. */
+/** An empty database that waits for its disk: on TEST_DATABASE_URL, or on a server of its own. */
 async function anEmptyDatabase(): Promise<string> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) {

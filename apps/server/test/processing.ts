@@ -1,4 +1,4 @@
-/** Calculations as tests process them, and what comes of it as admins see it. */
+/** Calculations as tests process them, with the results that admins see. */
 import { type RunInput, runPeriod } from '../src/features/periods/processing/period-run.job.ts'
 import { anApplication, type Caller, type TestApplication } from './application.ts'
 
@@ -9,7 +9,9 @@ export interface Company {
   readonly admin: Caller
 }
 
-/** An application of its own, so that who takes part is known. Nobody works on its jobs: see `processedHere` and `aWorkingCompany`. */
+/**
+ * An application whose participants are known. Nobody works its jobs: see `processedHere`, `aWorkingCompany`.
+ */
 export async function aCompany(): Promise<Company> {
   const app = await anApplication()
   return { app, admin: await app.inRole('admin') }
@@ -58,7 +60,9 @@ export function afterChunks(most: number): () => boolean {
   }
 }
 
-/** Asks for the processing of a closed calculation, and takes from the queue what a worker would: nothing to wait for, no thread to load. */
+/**
+ * Asks to process a closed calculation, and runs the job at once: no queue to wait for, no thread to load.
+ */
 export async function processedHere({ app, admin }: Company, periodId: number, fields: object = {}) {
   const answer = await admin.post('/scorecard/process', { scc_id: periodId, ...fields })
   if (answer.statusCode !== 200 || typeof answer.json() === 'string') throw new Error(answer.body)

@@ -1,4 +1,4 @@
-/** The whole program as it is built, as a process of its own: from its sources each start would load for a second. */
+/** The built program as a process of its own; from its sources each start would load for a second. */
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'

@@ -1,4 +1,6 @@
-/** The registers that can be deactivated, and how a record of each is made: what they share is asked of each, and their lists are filled by it. */
+/**
+ * The registers that can be deactivated and how a record is made: tests of what they share go through them.
+ */
 import { calls, type Module } from '@ponteiro/contract'
 import type { Caller } from './application.ts'
 import { rio, workdayBody } from './people.ts'

@@ -1,7 +1,7 @@
 /**
- * Whose records a call reaches: one person's records, asked for by the person, a colleague, supervisors and managers in and out of the
- * person's sector, each with and without every key of every register, and an admin. Out of scope is the same 404 as not existing, and no
- * answer holds the person's name.
+ * Whose records a call reaches: one person's records, asked for by the person, a colleague, supervisors and
+ * managers in and out of the sector, each with and without every key of every register, and an admin. Out of
+ * scope answers the same 404 as not existing, and no answer holds the person's name.
  */
 import { type CallGroup, calls, type Endpoint, modules, permissionKeys, writersOfRegisters } from '@ponteiro/contract'
 import { parseCsv } from 'hucre/csv'
@@ -758,7 +758,12 @@ async function aRequest({ person }: Pick<Target, 'person'>): Promise<number> {
     .insertInto('markRequest')
     .values({
       attachmentId: attachment.id,
-      ...{ employeeId: person, dayOn: on, kind: 'inclusion', localOn: on, localMinute: asked, reason: 'motivo' },
+      employeeId: person,
+      dayOn: on,
+      kind: 'inclusion',
+      localOn: on,
+      localMinute: asked,
+      reason: 'motivo',
       askedMinute: new Date(Date.parse(`${on}T03:00:00Z`) + asked * 60_000),
     })
     .returning('id')
@@ -793,14 +798,13 @@ async function anAbsence({ person }: Pick<Target, 'person'>, cancellation?: 'ask
   const { id } = await db
     .insertInto('absence')
     .values({
-      ...{
-        employeeId: person,
-        reasonId: absence.reason,
-        accountId: account,
-        vacation: false,
-        attachmentId: attachment.id,
-      },
-      ...{ startsOn: absentDays.abs_date_start, endsOn: absentDays.abs_date_end },
+      employeeId: person,
+      reasonId: absence.reason,
+      accountId: account,
+      vacation: false,
+      attachmentId: attachment.id,
+      startsOn: absentDays.abs_date_start,
+      endsOn: absentDays.abs_date_end,
       ...(cancellation && { ...decided, cancellationAskedAt: new Date() }),
     })
     .returning('id')
@@ -840,8 +844,12 @@ async function anEndedAccess({ person, tool, client }: Target): Promise<number> 
   const { id } = await app.connections.db
     .insertInto('toolAccess')
     .values({
-      ...{ employeeId: person, toolId: tool, clientId: client },
-      ...{ kind: 'individual', notes: 'Nota', cancelledOn: on },
+      employeeId: person,
+      toolId: tool,
+      clientId: client,
+      kind: 'individual',
+      notes: 'Nota',
+      cancelledOn: on,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -920,7 +928,9 @@ beforeAll(async () => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const places = ['Unidade de dentro', 'Unidade de fora'].map((called) => ({
-    ...{ employerId: employer.id, cityId: 3550308, name: called },
+    employerId: employer.id,
+    cityId: 3550308,
+    name: called,
   }))
   const [unit = 0, otherUnit = 0] = (await db.insertInto('unit').values(places).returning('id').execute()).map(
     ({ id }) => id,
@@ -1050,15 +1060,31 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const justified = await callers.get('admin')?.post('/justification', {
-    ...{ peo_id: person, sch_date: '2026-03-03', jus_allowance: 3, jus_description: 'Dor de dente' },
+    peo_id: person,
+    sch_date: '2026-03-03',
+    jus_allowance: 3,
+    jus_description: 'Dor de dente',
     jus_id_jut: await aJustificationType(app),
     jus_file: 'data:application/pdf;base64,JVBERi0xLjQK',
   })
   target = {
     justification: justified?.json().jus_id,
-    ...{ person, link, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id },
-    ...{ access, tool: toolId, otherTool, client: clientId, toolFunction },
-    ...{ schedule: schedule.id, assignment, unit, sector, request: await aRequest({ person }) },
+    person,
+    link,
+    account: account.id,
+    day: pressed.sch_id,
+    mark: pressed.sci_id,
+    sheet: sheet.id,
+    access,
+    tool: toolId,
+    otherTool,
+    client: clientId,
+    toolFunction,
+    schedule: schedule.id,
+    assignment,
+    unit,
+    sector,
+    request: await aRequest({ person }),
   }
 })
 

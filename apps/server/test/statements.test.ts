@@ -1,4 +1,4 @@
-/** Generated from the contract: a page of a list asks the database as much for one row as for twenty-five, for nothing is asked row by row. */
+/** Generated from the contract: a list runs as many statements for one row as for twenty-five. */
 import { type CallGroup, type Calls, calls, type Endpoint } from '@ponteiro/contract'
 import { parseCsv } from 'hucre/csv'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,7 +39,7 @@ const worked = '2026-02-25'
 const people = 30
 const each = sql`from generate_series(1, ${people}::int) nth`
 
-/** How each list gets more than a page: rows inserted in this order, or what the functions below do. Those of `registers.ts` have theirs from there. */
+/** How each list gets more than a page: rows inserted in this order, functions below, or `registers.ts`. */
 const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBuilder<unknown> | 'below'>> = {
   'profiles.list': sql`profile (name) select 'Perfil ' || nth ${each}`,
   'companies.list': sql`employer (name) select 'Empresa ' || nth ${each}`,
@@ -223,7 +223,7 @@ async function payrollFiles(periodId: number): Promise<number> {
   return id
 }
 
-/** Tools; the first of them everybody has, it is for many sectors, and it was renamed often. Answers its id. */
+/** Tools, the first held by everybody, open to many sectors and renamed often; answers its id. */
 async function tools(): Promise<number> {
   const { db } = app.connections
   const { rows } = await sql<{ id: number }>`
@@ -250,7 +250,7 @@ beforeAll(async () => {
   asked = await fill()
 })
 
-/** The statements of the connections that lists are read from; other parts of the server ask for themselves meanwhile. */
+/** Statements of the connections that read lists; other parts of the server run their own meanwhile. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -1,4 +1,6 @@
-/** The program told to stop while it starts: whenever that is, it says nothing of what failed for it, and leaves the folder free. */
+/**
+ * The program told to stop while it starts says nothing of what failed for it, and leaves the folder free.
+ */
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** A sector with people of each role, who are admitted on 2 January 2025, and the reason of absence that vacations need. */
+/** A sector with people of each role, admitted on 2 January 2025, and the absence reason of vacations. */
 import type { Caller, TestApplication } from './application.ts'
 import { aSector } from './people.ts'
 import { anEmployee, type Hired } from './periods.ts'
@@ -45,7 +45,10 @@ export async function aVacationTeam(app: TestApplication, admin: Caller, hired: 
     ])
     .execute()
   return {
-    ...{ sectorId, unitId, worker, head },
+    sectorId,
+    unitId,
+    worker,
+    head,
     owner: await app.inRole('employee', worker),
     supervisor: await app.inRole('supervisor', boss),
     gestor: await app.inRole('gestor', head),
@@ -56,7 +59,8 @@ export async function aVacationTeam(app: TestApplication, admin: Caller, hired: 
 /** Plans a part and answers the card. */
 export async function planned(who: Caller, from: string, to: string, employeeId?: number) {
   const answer = await who.post('/holidayplanning', {
-    ...{ hop_start_date: from, hop_end_date: to },
+    hop_start_date: from,
+    hop_end_date: to,
     ...(employeeId !== undefined && { hop_id_ind: employeeId }),
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)

@@ -1,4 +1,6 @@
-/** Absences: asked for by whoever will be away, decided by who reviews, deleted by administrators; what each role sees of the list and of the form. */
+/**
+ * Absences: requested, decided by reviewers, deleted by administrators; what each role sees of list and form.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { choose, dialog, rowsOf, save } from './forms.ts'
@@ -53,7 +55,14 @@ describe('an employee', () => {
     await anAbsence('edu', { abs_date_start: daysAfter(on, 70), abs_date_end: daysAfter(on, 70) })
     await at('edu', '/absences/requests')
     expect(await titles()).toEqual([
-      ...['Colaborador', 'Setor', 'Início', 'Fim', 'Motivo', 'Observações', 'Status', 'Ações'],
+      'Colaborador',
+      'Setor',
+      'Início',
+      'Fim',
+      'Motivo',
+      'Observações',
+      'Status',
+      'Ações',
     ])
     await choose(page, 'Período', 'Ano passado', filters())
     await page.waitForURL((url) => url.searchParams.get('from')?.endsWith('-01-01') === true)
@@ -223,8 +232,16 @@ test('an admin picks who it is for, says the state, sees unit and total days, so
   await page.getByText('Ausência cadastrada com sucesso!').waitFor()
   await page.goto(`/absences/requests?from=${start}&to=${start}`)
   expect(await titles()).toEqual([
-    ...['Colaborador', 'Setor', 'Unidade de trabalho', 'Início', 'Fim', 'Total de dias', 'Motivo', 'Observações'],
-    ...['Status', 'Ações'],
+    'Colaborador',
+    'Setor',
+    'Unidade de trabalho',
+    'Início',
+    'Fim',
+    'Total de dias',
+    'Motivo',
+    'Observações',
+    'Status',
+    'Ações',
   ])
   expect((await rowOf(start).innerText()).replace(/\s+/g, ' ')).toMatch(
     new RegExp(`${typed(daysAfter(start, 2))} 3 Licença-paternidade LPA Autorizado`),

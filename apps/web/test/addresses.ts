@@ -1,9 +1,12 @@
-/** Where every screen is looked at: drawn from the table of routes, so that a new screen is swept along, or is said where it is seen. */
+/**
+ * Where every screen is looked at, from the table of routes: a new screen is included, or says where it is
+ * seen.
+ */
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type RouteName, routes } from '@ponteiro/contract/routes'
 
-/** What the parameters of a path are, for a screen of one record of the demonstration company. Of a register it is the first record. */
+/** The parameters of a path, for a screen of one record; of a register it is the first record. */
 const examples: Partial<Record<RouteName, string>> = {
   'cheerday.update': '1',
   'employees.update': '4',
@@ -14,7 +17,7 @@ const examples: Partial<Record<RouteName, string>> = {
   'schedules.update': '1',
 }
 
-/** Screens without a fixed address of their own in the demonstration company, and the test that opens them. */
+/** Screens without a fixed address in the demonstration company, and the test that opens them. */
 const elsewhere: Partial<Record<RouteName, string>> = {
   'afdimport.report': 'main-job.e2e.ts, of a file brought in',
   'auth.change': 'passwords.e2e.ts',

@@ -1,4 +1,6 @@
-/** What the page asks of the server while a test looks on: named, kept back for a while, or answered as a network or another server would. */
+/**
+ * What the page asks of the server during a test: named, held back, or answered as a network or server would.
+ */
 
 interface Asked {
   readonly method: string
@@ -43,7 +45,7 @@ const meant =
   (asked) =>
     pattern.test(asked.url) && (method ?? asked.method) === asked.method
 
-/** Keeps back what the page asks of these addresses, in this way where one is named, until told to let it go. */
+/** Holds back requests to these addresses, of this method if given, until told to let go. */
 export function heldBack(pattern: RegExp, method?: string): () => void {
   const isMeant = meant(pattern, method)
   let resolve = () => {}
@@ -58,7 +60,10 @@ export function heldBack(pattern: RegExp, method?: string): () => void {
   return release
 }
 
-/** Answers in the server's place, until told to stop: what it says never or seldom, or a network without it, which `answer` throws. */
+/**
+ * Answers in the server's place until told to stop: rare answers, or a missing network, which `answer`
+ * throws.
+ */
 export function answered(pattern: RegExp, method: string, answer: Answer): () => void {
   const isMeant = meant(pattern, method)
   answers.set(isMeant, answer)

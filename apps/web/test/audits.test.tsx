@@ -1,4 +1,7 @@
-/** Records with place and photo, and comparisons of faces, as an administrator looks at them; what the clock of the web asks for. */
+/**
+ * Records with place and photo and comparisons of faces, as an administrator sees them; what the clock asks
+ * for.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { asked } from './asked.ts'
 import { daysAgo } from './days.ts'

@@ -1,4 +1,4 @@
-/** The calendar by day, week and month, its dialogs and addresses for other calendars: far-off days, which hold nothing else. */
+/** The calendar by day, week and month, its dialogs and its feeds; far-off days, which hold nothing else. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { daysAgo } from './days.ts'
@@ -62,11 +62,16 @@ test('28 to 31/10 are four days in month, week, day and team, and New Year’s a
   await expect.poll(() => daysWith(/(janeiro): 1 ausência/)).toEqual(['2032-01-01', '2032-01-02'])
 })
 
-/** As a browser of another zone has it: what dates say of themselves, and in what zone they are written where none is named. */
+/** As in a browser of another zone: what dates say, and in which zone they are written if none is given. */
 async function inZone(zone: string, act: () => Promise<void>): Promise<void> {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   const wall = (date: Date) => Date.parse(`${parts.format(date).replace(', ', 'T')}:00Z`)
   const local = {

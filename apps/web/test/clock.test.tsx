@@ -31,7 +31,9 @@ test('a mark that yesterday lacks is told beside the clock, and leads to that da
   const counted = day?.schedule_items.filter(({ sci_status }) => sci_status === 1) ?? []
   if (counted.length % 2 === 0)
     await ask('POST', '/schedule/admin', {
-      ...{ peo_id: edu, sch_date: yesterday, sch_observations: 'entrada sem saída' },
+      peo_id: edu,
+      sch_date: yesterday,
+      sch_observations: 'entrada sem saída',
       scheduleItemList: [{ sci_time: '00:05' }],
     })
   await open('/horarios/registrar/0', 'edu')

@@ -1,4 +1,7 @@
-/** Where everybody's day begins: the clock, what waits, the tiles with their letters, whose birthday it is. What is asked once a session: e2e/dashboard.e2e.ts. */
+/**
+ * The first screen: clock, what waits, tiles with letters, birthdays. Once-a-session questions:
+ * e2e/dashboard.
+ */
 import { expect, test } from 'vitest'
 import { periodBefore } from './days.ts'
 import { rowsOf } from './forms.ts'

@@ -1,4 +1,4 @@
-/** The form of a day and what is typed into it: corrected in its middle, left unfinished, or lost only after a question. */
+/** The form of a day: corrected in its middle, left unfinished, or lost only after a question. */
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { isOff } from './forms.ts'

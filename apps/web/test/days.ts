@@ -1,4 +1,4 @@
-/** Days as the pages of these tests count them, wherever and whenever they run: at night in São Paulo it is tomorrow in UTC. */
+/** Days as the pages count them, wherever and whenever tests run: at night in São Paulo UTC has tomorrow. */
 
 const dayAt = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
 
@@ -9,7 +9,7 @@ export const daysAgo = (days: number): string => daysAfter(dayAt.format(new Date
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The period of calculation before the one under way, from the 21st to the 20th: it is full, whatever day it is. */
+/** The calculation period before the current one, 21st to 20th: complete, whatever day it is. */
 export const periodBefore: { readonly from: string; readonly to: string } = (() => {
   const [year = 0, month = 0, today = 0] = daysAgo(0).split('-').map(Number)
   const begun = today > 20 ? 0 : 1

@@ -75,7 +75,7 @@ test('a payroll file is looked at before it is made; codes are given in the form
   await form.getByRole('button', { name: 'Salvar' }).click()
   await form.waitFor({ state: 'detached' })
 
-  // Files are made behind, which no house of screen tests does: payroll.e2e.ts goes on from here.
+  // Files are made in the background, by no house of screen tests: payroll.e2e.ts continues here.
   await page.goto(`/arquivos-da-folha?layoutId=${layout}&periodId=${period}`)
   const ties = page.getByRole('table', { name: 'Totais dos espelhos e do arquivo' })
   await ties.getByRole('row', { name: /^Atrasos e faltas/ }).waitFor()

@@ -1,4 +1,4 @@
-/** The kit's form and its dialog: what is missing, refused, too long or not yet saved is said where it stands, and nothing typed is lost unasked. */
+/** The kit's form and dialog: problems are said beside their fields, and nothing typed is lost unasked. */
 import { expect, test } from 'vitest'
 import { seriousProblems } from './looked-at.ts'
 import { page } from './page.ts'

@@ -1,4 +1,4 @@
-/** Filling in what forms and filters ask, by the labels that people read, and the rows of their lists: as e2e/forms.ts does in journeys. */
+/** Fills forms and filters by the labels that people read, and finds list rows, as e2e/forms.ts does. */
 import type { Locator } from 'vitest/browser'
 import { type Page, page } from './page.ts'
 
@@ -26,7 +26,7 @@ export const save = () => dialog().getByRole('button', { name: 'Salvar' })
 export const isOff = (on: Page, name: string): Promise<boolean> =>
   on.getByRole('button', { name, exact: true }).isDisabled()
 
-/** Presses Tab until what is wanted has the focus, as somebody without a mouse does; it must come within eighty stops. */
+/** Presses Tab until an element has the focus, as people without a mouse do; within eighty stops. */
 export async function reach(role: 'button' | 'row', name: string | RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name })
   await wanted.first().waitFor()

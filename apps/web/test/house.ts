@@ -1,4 +1,4 @@
-/** A demonstration company of its own for a file of screen tests, and what is done in it beside the screen. */
+/** A demonstration company for a file of screen tests, and what is done in it beside the screen. */
 import { daysAgo } from './days.ts'
 
 export async function openHouse(): Promise<void> {

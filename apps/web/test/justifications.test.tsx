@@ -1,4 +1,7 @@
-/** Justifying a day from the list: what it excuses is said before it is saved, and shown by letters and colour afterwards. */
+/**
+ * Justifying a day from the list: what it excuses is shown before it is saved, and by letters and colour
+ * after.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { daysAgo } from './days.ts'
 import { choose, dialog, save } from './forms.ts'
@@ -69,8 +72,13 @@ test('its person reads it, with its file, and changes nothing; a reason says wha
   )
   const jus_id_rea = results.find(({ rea_name }) => rea_name === 'Luto')?.rea_id
   const { jus_id } = await ask<{ jus_id: number }>('POST', '/justification', {
-    ...{ peo_id: person, sch_date: on, jus_id_rea, jus_allowance: 3, jus_description: 'Avisou por telefone' },
-    ...{ jus_file: 'data:application/pdf;base64,JVBERi0xLjQK', jus_file_name: 'certidao.pdf' },
+    peo_id: person,
+    sch_date: on,
+    jus_id_rea,
+    jus_allowance: 3,
+    jus_description: 'Avisou por telefone',
+    jus_file: 'data:application/pdf;base64,JVBERi0xLjQK',
+    jus_file_name: 'certidao.pdf',
   })
   await at('edu', `/horarios/listagem?from=${daysAgo(20)}&to=${daysAgo(0)}`)
   await settled()

@@ -1,4 +1,6 @@
-/** The keyboard on a screen: what its keys are, where the focus goes, what is taken back. The main job without a mouse is in e2e/keyboard.e2e.ts. */
+/**
+ * The keyboard on a screen: its keys, the focus, undo. The main job without a mouse is e2e/keyboard.e2e.ts.
+ */
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { daysAgo } from './days.ts'
@@ -37,7 +39,7 @@ test('the keys of a screen are told by "?", and a row\'s menu opens, goes and cl
   await keyboard.press('Escape')
   await hints.waitFor({ state: 'hidden' })
 
-  // The arrows come to the rows from where a screen begins, and leave alone what they move through by themselves.
+  // Arrows reach the rows from where a screen begins, and leave alone what handles them itself.
   await page.locator('main').focus()
   await keyboard.press('ArrowDown')
   await page.locator('tr:focus').waitFor()

@@ -1,4 +1,6 @@
-/** The light theme in dialogs that have no address, and what is seen of it: nothing is lost on white paper. Screens are looked at by day in e2e/screens.ts. */
+/**
+ * The light theme in dialogs without an address: nothing is lost on white. For screens see e2e/screens.ts.
+ */
 import { expect, test } from 'vitest'
 import { seriousProblems } from './looked-at.ts'
 import { narrow, page, wide } from './page.ts'

@@ -1,4 +1,6 @@
-/** Forms over a list are in its address: reload opens them again, Back closes them, and asks first where something is typed. */
+/**
+ * Forms over a list are in its address: reload reopens them, Back closes them, asking first when typed in.
+ */
 import { expect, test } from 'vitest'
 import { rowsOf } from './forms.ts'
 import { page } from './page.ts'

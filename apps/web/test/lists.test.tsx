@@ -1,4 +1,4 @@
-/** The kit's list by mouse and keyboard: one row in the order of Tab, selected, opened, paged, counted and filtered. */
+/** The kit's list by mouse and keyboard: tab order, selection, opening, pages, counts, filters. */
 import { expect, test } from 'vitest'
 import { daysAgo } from './days.ts'
 import { statement } from './house.ts'

@@ -1,4 +1,4 @@
-/** The mirror as people see it, in the demonstration company. Named by the ids of its rules. On paper and as a file: e2e/mirrors.e2e.ts. */
+/** The mirror on screen, named by the ids of its rules. On paper and as a file: e2e/mirrors.e2e.ts. */
 import { expect, test } from 'vitest'
 import { daysAfter } from './days.ts'
 import { rowsOf } from './forms.ts'

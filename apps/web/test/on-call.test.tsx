@@ -1,4 +1,4 @@
-/** On-call duty: the list and its forms, the week with its gaps, the month for everybody, swaps, and what days say of it. */
+/** On-call duty: list and forms, the week with its gaps, the public month, swaps, and its traces on days. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { dialog, find, rowsOf, save } from './forms.ts'

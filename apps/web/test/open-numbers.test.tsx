@@ -1,4 +1,6 @@
-/** Numbers beside lists of days open too: those of the clock into the day, the sums of a period and of the team into days that add up to them. */
+/**
+ * Numbers beside day lists open too: those of the clock into the day, sums into the days that add up to them.
+ */
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { answered, requestsOf } from './asked.ts'
@@ -103,7 +105,7 @@ test('the sums of each person of the team open into that person’s days; the fo
   expect(await foot.innerText()).toMatch(/\d+:\d\d/)
   expect(await foot.getByRole('button').count()).toBe(0)
 
-  // An end that was emptied is that of the period around the other one, for the table and for what opens from it.
+  // An emptied end is that of the period around the other one, for the table and for what it opens.
   const asked = await requestsOf('GET', () =>
     page.goto('/horas-extras/funcionarios?from=2026-01-05&to=&porque=4.worked'),
   )

@@ -1,4 +1,4 @@
-/** Overtime of many days at once, as a reviewer decides it on the list of what waits and in the window of one person. */
+/** Overtime of many days at once, as a reviewer decides it in the waiting list and in one person's window. */
 import { expect, test } from 'vitest'
 import { typed } from './days.ts'
 import { rowsOf } from './forms.ts'

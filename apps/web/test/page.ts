@@ -1,4 +1,4 @@
-/** The page of a screen test, in the words of the journeys' pages (Playwright): a test moves from there to here as it is written. */
+/** The page of a screen test, in the words of Playwright, so that a journey's test moves here unchanged. */
 import { expect } from 'vitest'
 import { type Locator, locators, page as sight, userEvent } from 'vitest/browser'
 import { asked } from './asked.ts'

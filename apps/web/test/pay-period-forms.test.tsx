@@ -1,4 +1,4 @@
-/** What the forms and buttons of calculations allow and ask, in each state that one can be in. Named by the ids of their rules. */
+/** What forms and buttons of calculations allow and ask in each state, named by the ids of their rules. */
 import { beforeAll, expect, test } from 'vitest'
 import { isOff, rowsOf } from './forms.ts'
 import { ask, statement } from './house.ts'

@@ -1,4 +1,4 @@
-/** Calculations as people see them, in the demonstration company, with their dialogs: form, closing, process list, reopening, history, failures and list of people (R365). Named by the ids of their rules. */
+/** Calculations on screen with all their dialogs and the list of people (R365), named by the ids of rules. */
 import { expect, test } from 'vitest'
 import { answered } from './asked.ts'
 import { rowsOf } from './forms.ts'

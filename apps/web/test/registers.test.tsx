@@ -1,4 +1,4 @@
-/** What all lists share: what they say when nothing is found, how many rows a page has, and what is said when a record is switched. */
+/** What all lists share: what they say when empty, rows a page, and what a switched record says. */
 import { routes } from '@ponteiro/contract'
 import { expect, test } from 'vitest'
 import { screens } from '../src/routes.tsx'

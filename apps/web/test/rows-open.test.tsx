@@ -1,4 +1,7 @@
-/** Issue 30, D7: Enter or a double click opens a row of every list, and one row of it is in the order of Tab. A new list is walked along. */
+/**
+ * Enter or a double click opens a row of every list, one row of which is in the tab order; new lists
+ * included.
+ */
 import { beforeAll, expect, inject, test } from 'vitest'
 import { ask, statement } from './house.ts'
 import { page } from './page.ts'

@@ -1,4 +1,4 @@
-/** Opens screens as `main.tsx` does, in the page of a test: the whole app, at an address, as somebody who is in. */
+/** Opens screens as `main.tsx` does, in the page of a test: the whole app, at an address, as a person. */
 import '../src/kit/form/validation.ts'
 import '../src/kit/theme/base.css'
 import { RouterProvider } from '@tanstack/react-router'
@@ -47,7 +47,10 @@ let cache = createQueryClient()
 
 const isStill = () => cache.isFetching() === 0 && !document.querySelector('[aria-busy=true], .MuiSkeleton-root')
 
-/** Waits until the page has what it asked for and has drawn it, seen three times in a row. Idle moments are rare beside the test's own work. */
+/**
+ * Waits until the page got what it asked for and drew it, seen three times in a row, as idle moments are
+ * rare.
+ */
 export async function settled(): Promise<void> {
   for (let still = 0; still < 3; still = isStill() ? still + 1 : 0) await new Promise((later) => setTimeout(later, 20))
 }

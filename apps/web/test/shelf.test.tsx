@@ -1,4 +1,4 @@
-/** The shelf of answered questions, in the demonstration company: read, asked otherwise, and opened down to why. Issue 35, item 4. */
+/** The shelf of answered questions in the demonstration company: read, refiltered, and opened down to why. */
 import { expect, test } from 'vitest'
 import { ask } from './house.ts'
 import { seriousProblems } from './looked-at.ts'

@@ -1,4 +1,4 @@
-/** Addresses that were cut, typed or made up: each says what is wrong in the place of what it asked for, and the way from there helps. */
+/** Cut, mistyped or invented addresses: each says what is wrong and offers a way out that helps. */
 import { expect, test } from 'vitest'
 import { at, page } from './page.ts'
 import { ownHouse } from './screen.tsx'

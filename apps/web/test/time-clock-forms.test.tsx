@@ -1,4 +1,4 @@
-/** What the forms of days, overtime and their rules allow and ask, in the demonstration company. Named by the ids of their rules. */
+/** What the forms of days, overtime and their rules allow and ask, named by the ids of their rules. */
 import { describe, expect, test } from 'vitest'
 import { asked } from './asked.ts'
 import { daysAgo } from './days.ts'

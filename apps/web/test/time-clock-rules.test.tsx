@@ -1,4 +1,4 @@
-/** Rules that people see on the screens of the time clock, in the demonstration company. Named by their ids. */
+/** Rules seen on the screens of the time clock, named by their ids. */
 import { describe, expect, test } from 'vitest'
 import { daysAfter, daysAgo, periodBefore } from './days.ts'
 import { rowsOf } from './forms.ts'

@@ -1,4 +1,4 @@
-/** Who may use which tool: given, changed, cancelled and removed by an administrator, looked at by a manager. */
+/** Who may use which tool: given, changed, cancelled and removed by an administrator, seen by a manager. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { address, answer, button, choose, dialog, names, offered, said } from './access-control.ts'

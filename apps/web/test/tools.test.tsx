@@ -1,4 +1,4 @@
-/** The tools of access control, with their sectors, functions and history, as an administrator works with them. */
+/** Tools of access control with their sectors, functions and history, as an administrator handles them. */
 import { describe, expect, test } from 'vitest'
 import { address, answer, button, choose, dialog, offered, row, said } from './access-control.ts'
 import { requestsOf } from './asked.ts'

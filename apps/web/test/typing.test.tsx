@@ -1,4 +1,4 @@
-/** What is typed means what it says: corrected in its middle, followed by a quick Enter, or left unfinished. And nobody's days under another's name. */
+/** Typed text means what it says: corrected in the middle, with a quick Enter, or left unfinished. */
 import { expect, test } from 'vitest'
 import { heldBack } from './asked.ts'
 import { daysAfter, daysAgo, typed } from './days.ts'

@@ -1,4 +1,4 @@
-/** The worker that keeps the program on the device: its page and its code. What the API answers goes past it, always. */
+/** The worker that keeps the program on the device: page and code. It never touches what the API answers. */
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -34,7 +34,7 @@ const isKept = (path: string) => path !== shell && getCacheKeyForURL(path) !== u
 
 const kept = async (request: Request) => (await matchPrecache(request)) ?? fetch(request)
 
-/** The server's own page comes first, so that no page is older than the API it asks; the kept one where there is none. */
+/** The server's page comes first, so that no page is older than the API; without a network, the kept one. */
 async function page(event: FetchEvent): Promise<Response> {
   const asked = answered(event).catch(() => undefined)
   const soon = await Promise.race([asked, new Promise<undefined>((done) => setTimeout(done, patience))])

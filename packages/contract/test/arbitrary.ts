@@ -4,7 +4,9 @@ import { z } from 'zod'
 
 type Any = fc.Arbitrary<unknown>
 
-/** Days of one season: rules about two days of a draft, such as the length of a calculation, hold for many of them. */
+/**
+ * Days of one season, so that rules on two days of a draft, such as a calculation's length, hold for many.
+ */
 const date = fc
   .integer({ min: 20_000, max: 20_080 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
@@ -33,7 +35,9 @@ function text(schema: z.ZodString): Any {
   return base.map((value) => value.trim()).filter((value) => schema.safeParse(value).success)
 }
 
-/** An arbitrary of the schema's output: what handlers and screens hold. Text with check digits gives examples of itself. */
+/**
+ * An arbitrary of the schema's output, as handlers and screens hold it. Text with check digits has examples.
+ */
 export function arbitraryOf(schema: z.ZodType): Any {
   const { examples } = schema.meta() ?? {}
   if (Array.isArray(examples)) return fc.constantFrom(...examples)

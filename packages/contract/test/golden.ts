@@ -1,4 +1,7 @@
-/** The golden texts of the contract: every call and every route, and who may. `npm run golden` writes them, their tests compare them. */
+/**
+ * The golden texts of calls and routes with who may use them: `npm run golden` writes them, tests compare
+ * them.
+ */
 import { join } from 'node:path'
 import type { Access } from '../src/access.ts'
 import type { Endpoint } from '../src/endpoint.ts'

@@ -1,4 +1,4 @@
-/** A case: facts and expectations that a supervisor can read and check by hand. README.md beside this file has the format. */
+/** A case: facts and expectations that a supervisor can check by hand. Its format is in README.md here. */
 import type { AlertCode, DayKind, DecidedOvertime, Minutes, OvertimeState, OvertimeType } from '../src/index.ts'
 
 /** A time of day past or before midnight ('29:00', '-00:05'), or minutes. */

@@ -16,7 +16,7 @@ import {
 import type { AssignmentCase, BankCase, Case, DayCase, Expected, PeriodCase, ScheduleCase } from './case.ts'
 import { bookOf, factsOf, moment, refuseUnknown, scheduledOf, workScheduleOf } from './case-facts.ts'
 
-/** What differs, a sentence each; none when the case passes. A case that cannot be read fails with the reason. */
+/** The differences, a sentence each; none when the case passes. An unreadable case fails with the reason. */
 export function differences(tested: Case): string[] {
   try {
     if ('days' in tested) return periodDifferences(tested)

@@ -1,6 +1,7 @@
 /**
- * `npm run --silent cases -w packages/timesheet -- FILE…`: runs the cases of the files (all of this folder without one) and prints
- * those that fail. A FILE is looked for where the command was called, then in the package and in this folder.
+ * `npm run --silent cases -w packages/timesheet -- FILE…`: runs the cases of the files, or all of this
+ * folder, and prints those that fail. A FILE is sought where the command was called, in the package and in
+ * this folder.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -13,7 +13,11 @@ const journey = (times: string, book = currentLaw, facts: Partial<DayFacts> = {}
   journeyMinutes(
     dayTotals(
       {
-        ...{ date: '2026-03-02', kind: 'workday', scheduled: [], overtime: 'open', overtimeType: 'open' },
+        date: '2026-03-02',
+        kind: 'workday',
+        scheduled: [],
+        overtime: 'open',
+        overtimeType: 'open',
         marks: times.split(' ').map(at),
         ...facts,
       },

@@ -202,7 +202,7 @@ const minutesOfTimes = (times: readonly Minutes[]): Minutes[] =>
 /** Where minutes are night whoever works them: the windows that a day's times can reach. */
 const isWindow = (minute: Minutes) => (minute + 1440) % 1440 < 300 || (minute + 1440) % 1440 >= 1320
 
-/** The slow meaning of Súmula 60 II: minute by minute after a window, as long as the shift that was there in all of it goes on. */
+/** The slow meaning of Súmula 60 II: minute by minute after a window, while a shift through it goes on. */
 function slowExtension(times: readonly Minutes[], scheduled: readonly Minutes[]): Set<Minutes> {
   const planned = new Set(minutesOfTimes(scheduled.slice(1, -1)))
   const found = new Set<Minutes>()
@@ -237,7 +237,7 @@ interface Weights {
   readonly due: (minute: Minutes) => number
 }
 
-/** Sevenths of a minute: eight at night, and after it for who worked all of it; of minutes due, for who was to. */
+/** Sevenths of a minute: eight at night, and after it for those who worked or were due to work all of it. */
 function slowWeights(worked: readonly Minutes[], scheduled: readonly Minutes[], extended: boolean): Weights {
   const weightAfter = (times: readonly Minutes[]) => {
     const after = extended ? slowExtension(times, scheduled) : new Set<Minutes>()

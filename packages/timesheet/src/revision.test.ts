@@ -13,7 +13,7 @@ import { addDays, datesOf } from './time/local-date.ts'
 const from = '2026-03-01'
 const length = 8
 
-const common = {
+const ofBothKinds = {
   start: fc.integer({ min: 0, max: 1439 }),
   limitOvertime: fc.constantFrom(0, 30),
   ignoreHoliday: fc.boolean(),
@@ -21,7 +21,7 @@ const common = {
 const schedule = fc.oneof(
   fc
     .record({
-      ...common,
+      ...ofBothKinds,
       hours: fc.constantFrom(0, 240, 360, 480, 528),
       pause: fc.nat(150),
       after: fc.constantFrom(180, 240),
@@ -37,7 +37,7 @@ const schedule = fc.oneof(
       }
     }),
   fc
-    .record({ ...common, turn: fc.constantFrom([720, 2160], [1440, 2880], [360, 720], [2880, 5760]) })
+    .record({ ...ofBothKinds, turn: fc.constantFrom([720, 2160], [1440, 2880], [360, 720], [2880, 5760]) })
     .map(({ turn: [work = 0, rest = 0], ...others }): WorkSchedule => ({ type: 'scale', ...others, work, rest })),
 )
 
@@ -55,7 +55,7 @@ const week = fc.record({
   hourLimit: fc.constantFrom(0, 60),
 })
 
-/** From a plan and presses to the sheet of a period, through all of the engine that stored numbers depend on. */
+/** From a plan and presses to the sheet of a period, through all that stored numbers depend on. */
 function sheetOf({
   schedule,
   shifts,
@@ -97,9 +97,9 @@ function sheetOf({
 }
 
 /**
- * What comes of the same thousand weeks, by revision. Where another digest comes of a change of the engine, stored days would now be others:
- * the revision is raised, and the new pair written here. Where it comes of other weeks, drawn above or by fast-check, the digest alone is
- * written anew.
+ * What the same thousand weeks give, by revision. When a change of the engine changes the digest, stored days
+ * would differ: raise the revision and write the new pair here. When the weeks themselves change, drawn above
+ * or by fast-check, write the new digest alone.
  */
 const kept = { revision: 4, digest: '6a86b71839480f9e' }
 

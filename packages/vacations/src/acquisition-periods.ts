@@ -165,7 +165,7 @@ export const isOpen = (period: AcquisitionPeriod): boolean =>
 /** Whether days are left of which no part can be planned. */
 export const isLeftover = (period: AcquisitionPeriod): boolean => period.earned && period.left > 0 && !isOpen(period)
 
-/** Days of its parts that HR has not validated. */
+/** Days of parts that HR has not validated. */
 export const waitingDays = ({ parts }: AcquisitionPeriod): number =>
   sum(parts.filter(({ waits }) => waits).map(chargedDays))
 

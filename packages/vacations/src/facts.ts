@@ -8,7 +8,7 @@ export interface KnownPlan extends DateRange {
   readonly of: LocalDate
   /** Days it uses, where fewer than its dates: the rest of collective vacations is paid leave. */
   readonly charged?: number | undefined
-  /** HR has not validated it: its days are used, and not yet enjoyed. */
+  /** HR has not validated it: its days are used but not yet enjoyed. */
   readonly waits?: boolean | undefined
 }
 

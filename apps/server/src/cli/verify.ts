@@ -16,7 +16,11 @@ export async function verifyInstallation(
   files: readonly string[],
 ): Promise<boolean> {
   const connections = connect(databaseUrl, {
-    ...{ size: 2, statementTimeout: 3_600_000, name: 'ponteiro verify', houseZone: config.defaultZone, readOnly: true },
+    size: 2,
+    statementTimeout: 3_600_000,
+    name: 'ponteiro verify',
+    houseZone: config.defaultZone,
+    readOnly: true,
   })
   let wrong = 0
   try {

@@ -1,4 +1,4 @@
-/** Marks that the administrator treated in the last two months that are over: put in, corrected, disregarded. */
+/** Marks that the administrator treated in the last two complete months: added, corrected, disregarded. */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { changeMarks } from '../features/days/day-changes.queries.ts'

@@ -135,7 +135,7 @@ test('it is a company of two hundred people in eight sectors of three cities, wi
   for (const [kind, people] of Object.entries(schedules[0] ?? {})) expect(people, kind).toBeGreaterThan(4)
 })
 
-/** Who there is, every mark of theirs and what was decided, told apart by digests; not by ids, some of which an interrupted filling used up. */
+/** People, marks and decisions as digests; not by ids, some of which an interrupted filling used up. */
 async function drawn({ connections }: TestApplication) {
   const { rows } = await sql<{ people: string; days: string; mirrors: string; marks: string; count: number }>`
     select (select md5(string_agg(concat_ws(' ', enrollment, name, cpf, pis, born_on, admitted_on, work_city_id), E'\n' order by enrollment))

@@ -48,7 +48,7 @@ describe('the time of day of an instant, with the summer time of the place', () 
     return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   }
 
-  // Decree 6.558/2008, as changed by 9.242/2017: the South, the Southeast and the Centre-West; in 2018 from November on.
+  // Decree 6.558/2008, changed by 9.242/2017: South, Southeast and Centre-West; in 2018 from November on.
   test.each([
     ['São Paulo', 3550308, '09:00', '10:00', '09:00', '10:00', '09:00'],
     ['Cuiabá', 5103403, '08:00', '09:00', '08:00', '09:00', '08:00'],

@@ -1,4 +1,4 @@
-/** What an operator is told of each thing that keeps an installation running: green, amber or red, and what to do next. */
+/** What an operator is told of each part of an installation: green, amber or red, and what to do next. */
 
 import type { Examined } from '@ponteiro/contract/dashboard/upkeep'
 
@@ -9,7 +9,7 @@ const red = (what: string, told: string, next: string): Examined => ({ what, lig
 const day = 86_400_000
 const hour = 3_600_000
 
-/** How long ago, as people say it. */
+/** `3 minutos`, `2 dias`: how long ago. */
 export function ago(milliseconds: number): string {
   const [size, one, many] =
     milliseconds >= 2 * day
@@ -77,7 +77,7 @@ export interface MailFacts {
   readonly hasServer: boolean
   readonly failed: number
   readonly waiting: number
-  /** Of the one that waits longest. */
+  /** Age of the oldest waiting one. */
   readonly waitingFor: number
 }
 
@@ -94,7 +94,7 @@ export function mailExamined({ hasServer, failed, waiting, waitingFor }: MailFac
 export interface QueueFacts {
   readonly waiting: number
   readonly waitingFor: number
-  /** Tried for the last time in the past seven days. */
+  /** Failures in the past seven days. */
   readonly failed: number
 }
 

@@ -1,4 +1,4 @@
-/** When what keeps an installation sound was done last. */
+/** When each act that keeps an installation sound was last done. */
 import type pg from 'pg'
 
 export type UpkeepKind = 'backup' | 'following' | 'verification'
@@ -12,7 +12,7 @@ export interface Upkeep {
 
 type Connection = Pick<pg.ClientBase, 'query'>
 
-/** Where the database cannot be written to, nothing is kept, and what was done stands all the same. */
+/** Ignores a database that cannot be written to: the act was done all the same. */
 export async function rememberUpkeep(
   connection: Connection,
   { kind, isSound, told }: Omit<Upkeep, 'doneAt'>,

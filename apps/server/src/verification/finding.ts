@@ -1,9 +1,9 @@
-/** One line of what a verification tells. */
+/** One line of a verification. */
 export interface Finding {
-  /** What was looked at, as an operator calls it. */
+  /** What was checked, in an operator's words. */
   readonly what: string
   readonly isSound: boolean
-  /** How much was looked at, or what is wrong. */
+  /** How much was checked, or what is wrong. */
   readonly told: string
 }
 
@@ -12,7 +12,7 @@ export const wrong = (what: string, told: string): Finding => ({ what, isSound: 
 
 const mostTold = 10
 
-/** What is wrong of one kind: the first are named, the rest counted. */
+/** Problems of one kind: the first are named, the rest counted. */
 export class Problems {
   readonly #first: string[] = []
   #total = 0

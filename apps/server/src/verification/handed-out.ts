@@ -1,4 +1,4 @@
-/** An AFD that was handed out: each of its records must be here, byte by byte. A copy that is not the one it was made from lacks or contradicts some. */
+/** Checks that each record of an AFD that was handed out is here, byte by byte. A wrong copy lacks some. */
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-/** Mirrors, held against their own digests and against the days they sum up. */
+/** Checks mirrors against their own digests and against the days they sum up. */
 import { sql } from 'kysely'
 import { digestOf } from '../features/calculation/results/sheet-days.rules.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -44,8 +44,9 @@ interface Compared {
 }
 
 /**
- * Of processed calculations: what a mirror sums up is the sum of its days. A day with a mark from after the closing
- * waits for a reopening. A day on which nothing happened has no row: what lacks on it is in the mirror alone.
+ * Mirrors of processed calculations equal the sums of their days. A day with a mark from after the closing
+ * waits for a reopening. A day on which nothing happened has no row: its missing hours are in the mirror
+ * alone.
  */
 export async function verifyMirrors(db: Db): Promise<Finding> {
   const problems = new Problems()

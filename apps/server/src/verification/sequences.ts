@@ -1,4 +1,6 @@
-/** The sequence of each establishment, as an inspector checks it: no number missing or twice without a reason, every hash made over the one before. */
+/**
+ * Each establishment's sequence as an inspector checks it: no unexplained gap or repeat, every hash right.
+ */
 import { hash } from 'node:crypto'
 import { hashOfMark } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
@@ -11,7 +13,7 @@ interface Establishment {
   readonly name: string
   readonly lastNsr: number
   readonly lastHash: string | null
-  /** The last number of any record, whatever the ledger says. */
+  /** The highest number of any record, whatever the ledger says. */
   readonly end: number
 }
 
@@ -20,7 +22,7 @@ interface Gap {
   readonly lastNsr: number
 }
 
-/** A mark, or a record that stands between marks. */
+/** A mark, or a record between marks. */
 type Numbered = Omit<StoredMark, 'kind'> & { readonly kind: string }
 
 const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex')
@@ -86,7 +88,7 @@ function hashOf({ kind: _, ...mark }: Numbered, previousHash: string | null): st
   }
 }
 
-/** Numbers read at once: no more is held. */
+/** Numbers read at once, so that memory stays small. */
 const numbersAtOnce = 5000
 
 async function* recordsOf(db: Db, employerId: number, end: number): AsyncGenerator<Numbered> {

@@ -1,4 +1,4 @@
-/** Lives months in the order of time: everybody presses the button as themselves, kept presses are sent late, and administrators do their deeds. */
+/** Lives months in order: everybody presses, kept presses arrive late, administrators make their changes. */
 import { failures } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import type { Caller, TestApplication } from '../application.ts'

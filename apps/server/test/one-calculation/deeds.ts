@@ -1,4 +1,4 @@
-/** What administrators do meanwhile to the days of somebody, and to the plan they are computed from. Each is a call, or is refused. */
+/** What administrators change meanwhile in a person's days and plan: each is a call, made or refused. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { type Chance, chance } from '../../src/setup/chance.ts'
 import type { Caller, TestApplication } from '../application.ts'
@@ -34,7 +34,7 @@ const opened = async ({ admin, id, on }: Subject): Promise<Day> =>
 const saved = ({ admin, id, on }: Subject, line: object) =>
   admin.post('/schedule/admin', { peo_id: id, sch_date: on, scheduleItemList: [{ ...because, ...line }] })
 
-/** Does it to one of the marks of the day that count, or do not; nothing where there is none. */
+/** Applies it to one of the day's counting or disregarded marks; does nothing without any. */
 async function toMark(subject: Subject, counts: boolean, line: (item: Item) => object): Promise<Answer | undefined> {
   const { schedule_items: all } = await opened(subject)
   const [first, ...others] = all.filter(({ sci_status }) => (sci_status === 1) === counts)
@@ -72,12 +72,15 @@ const deeds: Record<DeedKind, (subject: Subject) => Promise<Answer | undefined>>
   open: (subject) => decided(subject, 0),
   switch: ({ admin, id, on, dice }) =>
     admin.post('/schedule/admin', {
-      ...{ peo_id: id, sch_date: on },
+      peo_id: id,
+      sch_date: on,
       ...dice.pick([{ sch_on_notice: 1 }, { sch_on_notice: 0 }, { sch_overnight: 1 }, { sch_overnight: 0 }]),
     }),
   justify: ({ admin, id, on, dice, ground }) =>
     admin.post('/justification', {
-      ...{ peo_id: id, sch_date: on, jus_id_jut: ground.justificationTypeId },
+      peo_id: id,
+      sch_date: on,
+      jus_id_jut: ground.justificationTypeId,
       ...dice.pick([
         { jus_allowance: 1 },
         { jus_allowance: 2, jus_amount_hours: '02:00' },
@@ -98,11 +101,11 @@ const deeds: Record<DeedKind, (subject: Subject) => Promise<Answer | undefined>>
     admin.put(`/people/${id}`, { ind_id_work_city: places[dice.pick(cityNames)], ind_work_city_from: on }),
   schedule: ({ admin, id, on, dice, ground }) =>
     admin.post('/peopleworkday', {
-      ...{ pwd_id_peo: id, pwd_date_history: on, pwd_point_calculation: 1 },
-      ...{
-        pwd_id_wda: ground.scheduleIds.get(dice.pick(scheduleNames)),
-        pwd_type_overtime: dice.pick(['ABERTA', 'FECHADA']),
-      },
+      pwd_id_peo: id,
+      pwd_date_history: on,
+      pwd_point_calculation: 1,
+      pwd_id_wda: ground.scheduleIds.get(dice.pick(scheduleNames)),
+      pwd_type_overtime: dice.pick(['ABERTA', 'FECHADA']),
     }),
 }
 
@@ -127,7 +130,10 @@ export function siteOf(app: TestApplication, admin: Caller, ground: Ground): Sit
   const waiting = new Map<number, () => void>()
   app.changes.on(['employee', 'schedule_assignment', 'past_work_city'], (id) => waiting.get(Number(id))?.())
   return {
-    ...{ app, admin, ground, tally: new Map() },
+    app,
+    admin,
+    ground,
+    tally: new Map(),
     heard: (id) =>
       new Promise((resolve) => {
         const late = setTimeout(resolve, 1000)

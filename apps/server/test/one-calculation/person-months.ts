@@ -1,4 +1,6 @@
-/** Random months of people: who works by which schedule where, and when they press the clock. The same for the same seed. */
+/**
+ * Random months of people: who works where by which schedule, and when they press. Equal seeds, equal months.
+ */
 import { addDays, type DateRange, datesOf, journeyTimes, type LocalDate } from '@ponteiro/timesheet'
 import { loadCalendar, loadPeople } from '../../src/features/calculation/plans/calendar.queries.ts'
 import type { Calendar } from '../../src/features/calculation/plans/calendar.rules.ts'
@@ -19,7 +21,12 @@ export const schedules = {
   night: { startsAt: 1320, breakStartsAt: 120, breakEndsAt: 180, ...everyDay },
   'hours only': { startsAt: null, ...noBreak, ...everyDay },
   '12x36 by day': {
-    ...{ kind: 'scale', startsAt: 420, breakStartsAt: 720, breakEndsAt: 780, workMinutes: 720, restMinutes: 2160 },
+    kind: 'scale',
+    startsAt: 420,
+    breakStartsAt: 720,
+    breakEndsAt: 780,
+    workMinutes: 720,
+    restMinutes: 2160,
   },
   '12x36 by night': { kind: 'scale', startsAt: 1140, ...noBreak, workMinutes: 720, restMinutes: 2160 },
   '24x72': { kind: 'scale', startsAt: 420, ...noBreak, workMinutes: 1440, restMinutes: 4320 },
@@ -140,15 +147,15 @@ export async function hire(ground: Ground, character: Character): Promise<number
 const lags = [-95, -20, -6, -5, 0, 0, 0, 0, 3, 5, 11, 30, 130] as const
 type Lags = readonly [number, ...number[]]
 
-/** Of each day a few alone: whoever presses in one minute presses together, and the month is soon over. */
+/** Few presses a day, because equal minutes press together and the month would soon be over. */
 function lagsOn(date: LocalDate): Lags {
   const dice = chance(Date.parse(date) / 86_400_000)
   return [0, dice.pick(lags), dice.pick(lags), dice.pick(lags)]
 }
 
 /**
- * What happens in the month of somebody. They press about the plan, with lapses, work on days off, and now and then at any time; of every
- * second person administrators correct and decide something.
+ * What happens in a person's month. They press near the plan, with lapses, on days off too, and now and then
+ * at any time; for every second person administrators correct and decide something.
  */
 export async function actsOf(ground: Ground, id: number, { month }: Character, seed: number): Promise<Act[]> {
   const { calendar, connections } = ground
@@ -199,7 +206,7 @@ function deedsIn({ from, to }: DateRange, dice: Chance): Deed[] {
   })
 }
 
-/** Until the network is back: the next marks may have come meanwhile, or the next days; after eight days they wait for somebody. */
+/** Until the network is back, after further marks or days; after eight days they wait for a decision. */
 const delays = [2, 45, 400, 1500, 3000, 11_500] as const
 
 const anyTimes = (dice: Chance) => Array.from({ length: dice.between(0, 5) }, () => 15 * dice.between(0, 95))

@@ -6,14 +6,14 @@ import { findRecordedDays } from '../../src/features/calculation/results/recorde
 import type { Pool } from '../../src/platform/database/database.ts'
 import type { Caller } from '../application.ts'
 
-/** Of one person and day, in words that can be compared. */
+/** One person and day, in words that can be compared. */
 export type Results = ReadonlyMap<string, string>
 
 export const keyOf = (employeeId: number, on: LocalDate) => `${employeeId} ${on}`
 
 const noRecord = 'no record'
 
-/** The marks of each day with their minutes, and every number beside them. Of a day that was not worked nobody reads the last rest. */
+/** Marks of each day with their minutes and all numbers. Nobody reads the last rest of a day not worked. */
 export async function storedResults(db: Pool, ids: readonly number[]): Promise<Results> {
   const { rows } = await sql<{ employeeId: number; dayOn: LocalDate; marks: string; numbers: string }>`
     with marked as (
@@ -34,7 +34,7 @@ export async function storedResults(db: Pool, ids: readonly number[]): Promise<R
 /** Days that what happens in a month may be of, or come to. */
 export const reachOf = ({ from, to }: DateRange): DateRange => ({ from: addDays(from, -1), to: addDays(to, 10) })
 
-/** Forgets where marks were placed and what days came to, and works both out anew, as for people who were never computed. */
+/** Forgets places of marks and results of days, and computes both anew, as for people never computed. */
 export async function recomputedFromNothing(db: Pool, ids: readonly number[], range: DateRange): Promise<Results> {
   await db.transaction().execute(async (tx) => {
     await sql`delete from day_mark where employee_id = any(${ids}::int[])`.execute(tx)
@@ -84,7 +84,7 @@ const categories = [
 const sumsText = (marks: readonly number[], minutes: Readonly<Record<string, number>>) =>
   `${marks.join(' ')} | ${categories.map((category) => `${category} ${minutes[category]}`).join(' ')}`
 
-/** Of the stored days, what a mirror and the panel have of them too. */
+/** The part of stored days that a mirror and the panel have too. */
 export async function storedSums(db: Pool, ids: readonly number[]): Promise<Results> {
   const rows = await db
     .selectFrom('dayRecord as d')

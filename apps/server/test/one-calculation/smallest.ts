@@ -1,4 +1,4 @@
-/** Takes away what happened in a person-month until no less shows the difference: what is left is told. */
+/** Shrinks a person-month while the difference remains, and reports what is left. */
 import type { DateRange } from '@ponteiro/timesheet'
 import type { Pool } from '../../src/platform/database/database.ts'
 import { carryOutAll } from './carrying-out.ts'
@@ -13,7 +13,9 @@ export interface Way {
   readonly compared: (results: Results) => Results
 }
 
-/** In words: the person, the acts that are left, and what each way made of them. `found`: what was seen before any was taken away. */
+/**
+ * In words: the person, the acts left, and the result of each way. `found`: the difference before shrinking.
+ */
 export async function smallest(
   site: Site,
   { month }: Worker,

@@ -104,7 +104,9 @@ test('a night that nobody planned goes on as long as the server says', () => {
 describe('where the clock is changed', () => {
   const aDay = (planned: number[], marks: number[], fields: object) =>
     ({
-      ...{ planned, nightWindows: [-120, 300, 1320, 1740], ...fields },
+      planned,
+      nightWindows: [-120, 300, 1320, 1740],
+      ...fields,
       marks: marks.map((minute) => ({ minute, active: true, situation: 'authorized' })),
     }) as unknown as DayRecord
 

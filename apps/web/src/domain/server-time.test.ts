@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn, keptOf, minuteIn, minutesSince, narrowed, timeIn, zoneName } from './server-time.ts'
 
-/** A device that is `ahead` ms behind the server, asking at a moment of its own clock; the way there takes `way`, and back the same. */
+/** A device `ahead` ms behind the server, asking at a moment of its own clock; `way` is the time each way. */
 const heard = (ahead: number, askedAt: number, way = 20) => {
   const served = askedAt + way + ahead
   return { askedAt, cameAt: askedAt + 2 * way, said: served - (served % 1000) }

@@ -54,7 +54,7 @@ const Fields = z.object({
   /** Null removes the file; absent keeps it. */
   file: fileContent.nullable().optional(),
   fileName: fileName.optional(),
-  /** Of the absence on the screen: what somebody else wrote since is not overwritten. */
+  /** Version of the absence on the screen, so that later changes are not overwritten. */
   revision: z.int().min(0).optional(),
   seen,
 })

@@ -90,7 +90,7 @@ export const afdExports = {
     method: 'GET',
     path: '/company/:id/afd',
     access,
-    about: `The AFD (layout of Portaria 671, REP-P) of an employer: records dated within the period, in the order of their NSR, up to ${mostInOneCall} of them; more are made behind (POST /afd-export). An addition to the specification.`,
+    about: `The AFD (layout of Portaria 671, REP-P) of an employer: records dated within the period, in the order of their NSR, up to ${mostInOneCall} of them; more are made in the background (POST /afd-export). An addition to the specification.`,
     params: idParam,
     query: period,
     answer: 'file',

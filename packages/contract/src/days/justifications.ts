@@ -74,7 +74,7 @@ const draft = z.object({
   /** Null removes the file; absent keeps it. */
   file: fileContent.nullable().optional(),
   fileName: fileName.optional(),
-  /** Of the justification on the screen: what somebody else wrote since is not overwritten. */
+  /** Version of the justification on the screen, so that later changes are not overwritten. */
   revision: z.int().min(0).optional(),
 })
 

@@ -1,13 +1,13 @@
-/** The export of all days of a range as one table (decision 094). The specification's own names are the wire's. */
+/** The export of all days of a range as one table (decision 094). Wire names are the specification's own. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { integer, largestId, localDate, wire } from '../wire.ts'
 
-/** People of one answer at most, and as many as the screen asks for at a time. */
+/** Most people of one answer; the screen asks for as many at a time. */
 export const exportPage = 10_000
 
 export const exportBackwards = 'A data inicial não pode ser maior que a data final!'
-/** Days of one export: a year and a day, so that a table stays one that opens. */
+/** Days of one export: a year and a day, a table that spreadsheets can still open. */
 export const longestExport = 366
 
 const Asked = z.object({
@@ -25,10 +25,10 @@ export const ExportRequest = Asked.refine(({ from, to }) => from <= to, {
 })
 
 const ExportAnswer = z.object({
-  /** A CSV with its head: UTF-8 with a byte order mark, semicolons. The head comes with the first people only. */
+  /** A CSV: UTF-8 with a byte order mark, semicolons. The heads come with the first people only. */
   data: z.string(),
   fileName: z.string(),
-  /** People there are in all: `skip` and `take` count them. */
+  /** Number of people in all, which `skip` and `take` count. */
   total: z.int(),
 })
 

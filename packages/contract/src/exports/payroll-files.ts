@@ -1,4 +1,4 @@
-/** Files for payroll programs, made of the mirrors of a processed calculation. Beyond the specification. Wire prefix: pfi_. */
+/** Files for payroll programs, made from the mirrors of a processed calculation. Wire prefix: pfi_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -23,20 +23,20 @@ export const PayrollFile = z.object({
   layoutName: z.string(),
   periodId: z.int(),
   competence: z.string(),
-  /** Null: of all companies. */
+  /** Null: all companies. */
   companyId: z.int().nullable(),
   company: z.string(),
-  /** Of the files of this layout, calculation and company: the first is 1. */
+  /** Counts the files of this layout, calculation and company from 1. */
   version: z.int(),
-  /** Only what changed since the version before it. */
+  /** Holds only the changes since the version before. */
   corrections: z.boolean(),
   askedAt: instant,
   askedBy: z.string(),
   state: z.enum(payrollFileStates),
-  /** People, of so many. */
+  /** Progress in people. */
   done: z.int(),
   total: z.int(),
-  /** Null: until it is made, and of corrections that the program takes as a table only. */
+  /** Null until it is made, and for corrections that the program takes as a table only. */
   fileName: z.string().nullable(),
   size: z.int().nullable(),
   /** Postings in it. */
@@ -75,7 +75,7 @@ const payrollFile = wire(PayrollFile, payrollFileNames)
 const WholeFile = PayrollFile.extend({ layout: PayrollLayout })
 const wholeFile = wire(WholeFile, { ...payrollFileNames, layout: ['layout', payrollLayoutWire] })
 
-/** What went out of a person's event before, and what goes out now; minutes, or a number of times. */
+/** What was sent of a person's event before and now: minutes, or a number of times. */
 export const PayrollChange = z.object({
   employeeId: z.int(),
   enrollment: z.string(),
@@ -96,7 +96,7 @@ const payrollChange = wire(PayrollChange, {
 const askedNames = { layoutId: 'pal_id', periodId: 'scc_id', companyId: 'com_id' } as const
 
 const Amount = z.object({ event: z.enum(payrollEventNames), amount: z.int() })
-/** The sum of something over everybody: sent, and on the mirrors. They are equal, or `unsent` names the difference: events without a code. */
+/** A sum over everybody, as sent and on the mirrors; `unsent`, events without a code, is their difference. */
 export const PayrollTie = z.object({
   label: z.string(),
   counted: z.boolean(),
@@ -111,23 +111,23 @@ const PreviewPerson = z.object({
   company: z.string(),
   amounts: z.array(Amount),
 })
-/** Who cannot be in the file as the layout wants it, and why. */
+/** A person who cannot be in the file, and why. */
 const Lacking = z.object({ employeeId: z.int(), enrollment: z.string(), name: z.string(), why: z.string() })
 export const PayrollPreview = z.object({
-  /** Mirrors in force of the calculation, of that company. */
+  /** Mirrors in force of the calculation, for that company. */
   people: z.int(),
   lines: z.int(),
   first: z.array(PreviewPerson),
-  /** The file's own first lines. */
+  /** The first lines of the file. */
   sample: z.array(z.string()),
-  /** Of what is sent. */
+  /** Sums of what is sent. */
   totals: z.array(Amount),
   ties: z.array(PayrollTie),
   lacking: z.array(Lacking),
   lackingTotal: z.int(),
   /** What keeps the file from being made; '' when nothing does. */
   refusal: z.string(),
-  /** The file that a next one would correct; null: there is none yet. */
+  /** The file that the next one would correct; null for none. */
   before: PayrollFile.nullable(),
   changes: z.array(PayrollChange),
   changedPeople: z.int(),

@@ -1,4 +1,4 @@
-/** How a payroll program wants its file: which events under which code, in which fields. Beyond the specification. Wire prefix: pal_. */
+/** A payroll program's file: which events under which code, in which fields. Wire prefix: pal_. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -17,28 +17,28 @@ import {
   payrollKeys,
 } from './payroll-words.ts'
 
-/** A field of a line, from the left. */
+/** A field of a line, from left to right. */
 export const PayrollField = z.object({
   line: z.enum(payrollKeys.line, required),
   content: z.enum(payrollKeys.content, required),
-  /** Of a fixed text. */
+  /** The fixed text. */
   text: spacedLine(60),
-  /** Of a month or a day; null where there is nothing to choose. */
+  /** The form of a month or day; null where there is no choice. */
   form: z.enum(payrollForms).nullable(),
-  /** Characters; null: as many as it has. */
+  /** Characters; null: as many as the content has. */
   width: z.int('De 1 a 200').min(1, 'De 1 a 200').max(200, 'De 1 a 200').nullable(),
   pad: z.enum(payrollKeys.pad, required),
 })
 export type PayrollField = z.output<typeof PayrollField>
 
-/** What is sent of an event. */
+/** How an event is sent. */
 export const PayrollEventCode = z.object({
   event: z.enum(payrollEventNames, required),
   code: line(20, { missing: required }).min(1, required),
   unit: z.enum(payrollKeys.unit, required),
 })
 
-/** What the payroll program calls one of our companies. */
+/** The payroll program's name for one of our companies. */
 export const PayrollCompanyCode = z.object({
   companyId: bodyId,
   code: line(20, { missing: required }).min(1, required),
@@ -47,7 +47,7 @@ export const PayrollCompanyCode = z.object({
 export const PayrollLayoutParts = z.object({
   name: requiredText(150),
   program: optionalText(80),
-  /** Where the layout is from, what of it is certain, and what is to be compared. */
+  /** The layout's origin, what of it is certain, and what to compare. */
   source: lines(1500),
   format: z.enum(payrollKeys.format),
   delimiter: z.enum(payrollKeys.delimiter),
@@ -62,7 +62,7 @@ export const PayrollLayoutParts = z.object({
 })
 export type LayoutParts = z.output<typeof PayrollLayoutParts>
 
-/** What a new layout is until somebody says otherwise. */
+/** Defaults of a new layout. */
 export const usualLayout: Omit<LayoutParts, 'name'> = {
   program: '',
   source: '',
@@ -83,7 +83,7 @@ export interface LayoutProblem {
   readonly message: string
 }
 
-/** What of a layout could make no file; each at the field that says it. */
+/** Problems that keep a layout from making files, each at its field. */
 export function layoutProblems({
   format,
   delimiter,
@@ -114,7 +114,7 @@ export function layoutProblems({
   return problems
 }
 
-/** As it is on record: what it holds is shown. */
+/** As stored; nothing of it is checked when it is shown. */
 const StoredField = PayrollField.extend({ text: z.string() })
 const StoredEventCode = PayrollEventCode.extend({ code: z.string() })
 const StoredCompanyCode = PayrollCompanyCode.extend({ code: z.string() })

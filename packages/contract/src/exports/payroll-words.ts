@@ -1,7 +1,7 @@
-/** The words that a layout of payroll files is made of: what is sent, where it stands, how it is written. */
+/** The vocabulary of payroll layouts: events, contents of fields, ways to write them. */
 import { duration } from '@ponteiro/timesheet'
 
-/** Which a mirror says of a person, in minutes; `days`: counted, not measured. What is in the bank is not paid, and the other way round. */
+/** Events of a mirror in minutes; `days` are counted. What enters the bank is not paid, and the reverse. */
 export const payrollEvents = {
   fifty: 'Horas extras 50 %',
   hundred: 'Horas extras 100 %',
@@ -20,14 +20,14 @@ export const payrollEvents = {
 export type PayrollEvent = keyof typeof payrollEvents
 export const payrollEventNames = Object.keys(payrollEvents) as [PayrollEvent, ...PayrollEvent[]]
 
-/** Those that are a number of times. */
+/** Counted events. */
 export const countedEvents: ReadonlySet<PayrollEvent> = new Set(['absentDays', 'overnights'])
 
-/** An amount as people read it: `08:30`, `-01:15`, or `2` of what is counted. */
+/** An amount as people read it: `08:30`, `-01:15`, or `2` for counted ones. */
 export const amountText = (event: PayrollEvent, amount: number): string =>
   countedEvents.has(event) ? String(amount) : duration(amount)
 
-/** How an amount is written. Of eight and a half hours: */
+/** How an amount is written; examples are of eight and a half hours. */
 export const payrollUnits = {
   clock: 'Horas e minutos (08:30)',
   digits: 'Horas e minutos sem dois-pontos (0830)',
@@ -58,7 +58,7 @@ export const payrollContents = {
 } as const
 export type PayrollContent = keyof typeof payrollContents
 
-/** Of one person or event: not known in a header or trailer. */
+/** Contents of one person or event, unknown in a header or trailer. */
 export const detailContents: ReadonlySet<PayrollContent> = new Set([
   'enrollment',
   'pis',
@@ -96,7 +96,7 @@ export const payrollEncodings = { latin1: 'Windows (ISO 8859-1)', utf8: 'UTF-8',
 export const payrollLineEnds = { crlf: 'Windows (CR LF)', lf: 'Unix (LF)' } as const
 export const payrollExtensions = ['txt', 'csv'] as const
 export const payrollGroupings = { person: 'Pessoa, depois evento', event: 'Evento, depois pessoa' } as const
-/** What the payroll program makes of a second file of the same month. */
+/** How the payroll program treats a second file of the same month. */
 export const payrollCorrections = {
   none: 'Não: só a tabela de diferenças',
   replacement: 'Sim, o novo total substitui o anterior',

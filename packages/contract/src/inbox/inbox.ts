@@ -31,7 +31,7 @@ const InboxRuling = z.object({ ruling: z.enum(rulings), label: z.string(), done:
 const InboxKind = z.object({ kind: z.string(), title: z.string(), rulings: z.array(InboxRuling) })
 export type InboxKind = z.output<typeof InboxKind>
 
-/** Of one kind and group: number of rows, of people, and sum of minutes. */
+/** Rows, people and minutes of one kind and group. */
 const InboxShare = z.object({
   kind: z.string(),
   group: z.enum(inboxGroups),

@@ -14,7 +14,7 @@ export interface AbsenceRow {
   readonly reason: string
   readonly startsOn: string
   readonly endsOn: string
-  /** Authorized ones of the range that was asked for; a morning or an afternoon is half of one. */
+  /** Authorized ones in the asked range; a morning or an afternoon is half a day. */
   readonly days: number
   readonly part: keyof typeof absencePartWords
   readonly minutes: number | null

@@ -24,7 +24,7 @@ const filter = wire(
     ...people,
     toolId: rowId.optional(),
     clientId: rowId.optional(),
-    /** Of who left: whatever they held last. */
+    /** For people who left: whatever they held last. */
     status: z.enum(['active', 'cancelled', 'left']).optional(),
   }),
   {

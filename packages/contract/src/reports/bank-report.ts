@@ -11,7 +11,7 @@ export interface BankRow {
   readonly name: string
   readonly cities: string
   readonly sectors: string
-  /** MM/AAAA; null for who has no month yet. */
+  /** MM/AAAA; null for people without any month. */
   readonly month: string | null
   readonly previous: number
   readonly current: number

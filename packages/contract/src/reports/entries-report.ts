@@ -1,4 +1,6 @@
-/** What calculations made of people's time (apontamentos): a row for each mirror, or the days of a range summed. */
+/**
+ * What calculations made of people's time (apontamentos): one row a mirror, or the days of a range summed.
+ */
 import { z } from 'zod'
 import { situationWords } from '../mirrors/time-sheets.ts'
 import { idList, localDate, rowId, wire } from '../wire.ts'
@@ -10,7 +12,7 @@ export interface EntriesRow {
   readonly enrollment: string
   readonly name: string
   readonly sectors: string
-  /** `Março/2026`, or the days that were asked for. */
+  /** `Março/2026`, or the asked days. */
   readonly competence: string
   /** Null where days are summed. */
   readonly situation: keyof typeof situationWords | null

@@ -1,4 +1,4 @@
-/** Files that are made behind: reports, and what other programs read. They are of whoever asked for them, and kept for some days. Wire prefix: mad_. */
+/** Files made in the background: reports and exports, kept some days for whoever asked. Wire prefix: mad_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -13,14 +13,14 @@ export const MadeFile = z.object({
   title: z.string(),
   askedAt: instant,
   state: z.enum(madeFileStates),
-  /** People, or rows, of so many. */
+  /** Progress in people or rows. */
   done: z.int(),
   total: z.int(),
   /** Null until it is made. */
   fileName: z.string().nullable(),
   /** Bytes. */
   size: z.int().nullable(),
-  /** Why there is none; '' unless it failed. */
+  /** The reason of a failure; otherwise ''. */
   failure: z.string(),
 })
 export const madeFile = wire(MadeFile, {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { line } from '../text.ts'
 import { localDate, rowId } from '../wire.ts'
 
-/** Whom a report is about: by name, or by where they work. */
+/** The people of a report: by name, or by where they work. */
 export const people = {
   name: line(255).optional(),
   employeeId: rowId.optional(),

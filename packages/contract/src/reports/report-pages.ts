@@ -1,4 +1,4 @@
-/** Where the page of a report is opened: by an address that is good for one opening. */
+/** Opens the page of a report, at an address that is good once. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'

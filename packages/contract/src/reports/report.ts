@@ -1,6 +1,6 @@
 /**
- * A report: a filter and typed columns, declared once. Page, print, PDF, CSV and XLSX are made of it, and the calls that answer them.
- * Its rows come from the server's source of the same report.
+ * A report: a filter and typed columns, declared once. Page, print, PDF, CSV, XLSX and their calls are made
+ * from it; its rows come from the server's source of the same report.
  */
 import { z } from 'zod'
 import type { Access } from '../access.ts'
@@ -14,23 +14,23 @@ export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 export type ReportColumn<Row> = FileColumn<Row> & {
-  /** On paper it heads the rows that share it, in place of a column; in a spreadsheet it is one. */
+  /** On paper it heads the rows that share it instead of being a column; in a spreadsheet it is a column. */
   readonly grouped?: true
   /** Summed beneath each group, and at the end. */
   readonly summed?: true
-  /** Not of the columns that are shown while nobody chooses. */
+  /** Hidden until somebody chooses it. */
   readonly onDemand?: true
-  /** Text of a word or two, or of some sentences: how much of the paper it takes. */
+  /** Its share of the paper: a word or two, or some sentences. */
   readonly narrow?: true
   readonly wide?: true
 }
 
 export interface Report<Row, F extends z.ZodType, K extends string> {
-  /** Part of addresses and of file names: `banco-de-horas`. */
+  /** Its name in addresses and file names: `banco-de-horas`. */
   readonly name: string
   readonly title: string
   readonly access: Access
-  /** Of a query and of a body; with `chosenColumns` where people choose. */
+  /** For queries and bodies; with `chosenColumns` where people choose columns. */
   readonly filter: F
   readonly columns: Readonly<Record<K, ReportColumn<Row>>>
 }
@@ -78,7 +78,7 @@ const nameList = z.codec(patterned(2000, /^[\w,]*$/), z.array(columnName).max(10
   encode: (names) => names.join(','),
 })
 
-/** The part of a filter that chooses columns by their names; with `standardColumns` the choice is passed over. */
+/** The part of a filter that names columns; with `standardColumns` the choice is ignored. */
 export const chosenColumns = {
   columns: z.array(columnName).max(100).optional(),
   standardColumns: z.boolean().optional(),
@@ -90,19 +90,19 @@ export interface ColumnChoice {
   readonly standardColumns?: boolean | undefined
 }
 
-/** The names of the columns that are shown while nobody chooses. */
+/** The columns shown until somebody chooses. */
 export const standardColumnsOf = ({ columns }: Pick<AnyReport, 'columns'>): string[] =>
   Object.keys(columns).filter((name) => !columns[name]?.onDemand)
 
 const address = z.object({ url: z.string() })
 
-/** Where the page and the print of a report are asked for; by its name where the specification has no path for it. */
+/** Where page and print of a report are asked for; by its name where the specification has no path. */
 interface ReportPaths {
   readonly page?: string
   readonly print?: string
 }
 
-/** The calls of a report. A file of any size is made behind; its notice leads to it. */
+/** The calls of a report. A file of any size is made in the background; its notice leads to it. */
 export const reportCalls = <Row, F extends z.ZodType, K extends string>(
   { name, title, access, filter }: Report<Row, F, K>,
   paths: ReportPaths = {},
@@ -151,7 +151,7 @@ const fileCall = <Row, F extends z.ZodType, K extends string>(
     transaction: 'own',
   })
 
-/** The files that the specification names: answered at once. */
+/** The files that the specification names, answered at once. */
 export const reportFileCalls = <Row, F extends z.ZodType, K extends string>(
   of: Report<Row, F, K>,
   paths: { readonly csv: string; readonly xlsx: string },

@@ -1,4 +1,4 @@
-/** The time card: the days of one or of many people with their marks, up to four pairs a day and any further noted. */
+/** The time card: days of one or many people with their marks, up to four pairs a day, the rest noted. */
 import { z } from 'zod'
 import { idList, wire } from '../wire.ts'
 import { report, reportCalls, reportColumns } from './report.ts'
@@ -12,7 +12,7 @@ export interface TimeCardRow {
   readonly dayName: string
   /** Minutes of the day, entry and exit in turn, eight at most. */
   readonly marks: readonly number[]
-  /** Those after the eighth. */
+  /** Marks after the eighth. */
   readonly further: string
   readonly due: number
   readonly worked: number
@@ -27,7 +27,7 @@ const filter = wire(
   z
     .object({
       ...people,
-      /** None: everybody in scope whom the rest of the filter names. */
+      /** None: everybody in scope who matches the rest of the filter. */
       employeeIds: z.array(z.int()).optional(),
       ...range,
     })

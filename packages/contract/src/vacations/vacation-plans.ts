@@ -67,7 +67,7 @@ const PlanChange = z
     endsOn: part.endsOn.optional(),
     state: z.enum(vacationStates).optional(),
     refusal: line(255).optional(),
-    /** Of the plan on the screen: what changed since is not overwritten. */
+    /** Version of the plan on the screen, so that later changes are not overwritten. */
     revision: z.int().min(0).optional(),
   })
   .refine(({ startsOn, endsOn, state }) => (state === undefined) === Boolean(startsOn && endsOn), {

@@ -8,7 +8,8 @@ import { type Answer, type Asked, faultsOf } from './answers.ts'
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 const answered = (body: unknown, statusCode = 200, headers: Answer['headers'] = json): Answer => ({
-  ...{ statusCode, headers },
+  statusCode,
+  headers,
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 const faults = (call: Endpoint, answer: Answer, asked: Asked = { who: 'admin' }) =>
@@ -47,8 +48,14 @@ test.each([
 
 test('a flag in a form that is read but never written is told', () => {
   const device = {
-    ...{ dev_id: 1, dev_code: '1', dev_name: 'Relógio', dev_label: 'Portaria', dev_rep_number: '' },
-    ...{ dev_clock_confirmed_at: null, dev_clock_refused_at: null, dev_waiting_files: 0 },
+    dev_id: 1,
+    dev_code: '1',
+    dev_name: 'Relógio',
+    dev_label: 'Portaria',
+    dev_rep_number: '',
+    dev_clock_confirmed_at: null,
+    dev_clock_refused_at: null,
+    dev_waiting_files: 0,
   }
   const shown = (dev_status: unknown) => answered({ results: [{ ...device, dev_status }], total: 1 })
   expect(faults(calls.devices.list, shown(1))).toEqual([])
@@ -91,8 +98,11 @@ test('the stack of an error is told, whole and in every frame', () => {
 })
 
 test.each([
-  ...['at async x (file:///app/dist/main.js:3:1)', 'at Object.x (file:///app/x.js)', 'at new X (native)'],
-  ...['at file:///app/dist/chunk-7.js', 'at x.y.z (node:internal)'],
+  'at async x (file:///app/dist/main.js:3:1)',
+  'at Object.x (file:///app/x.js)',
+  'at new X (native)',
+  'at file:///app/dist/chunk-7.js',
+  'at x.y.z (node:internal)',
 ])('so is the frame “%s”, beside other words or on a line of its own', (frame) => {
   for (const between of [' ', '\n    ']) {
     expect(faults(calls.clients.list, refused({ message: `no${between}${frame}` }))).toHaveLength(1)

@@ -1,7 +1,7 @@
 /**
- * What an answer may not be: an error of the server, another shape than declared, something that tells how the server is built, or somebody
- * else's documents. Where a call answers one person more than another, the shape alone does not tell who got which: beside what
- * `othersDocuments` looks for, that is a matter of the tests of each call.
+ * What an answer may not be: a server error, an undeclared shape, a hint of how the server is built, or
+ * somebody else's documents. Where people get different answers, shape alone does not tell whose it is:
+ * beyond `othersDocuments`, that belongs to the tests of each call.
  */
 import { z } from 'zod'
 import { type Endpoint, failures, RefusalAnswer } from '../../src/index.ts'
@@ -19,11 +19,24 @@ export interface Fault {
   readonly what: string
 }
 
-/** Statements and their refusals, stacks and places of our program and of what it is built with, stored passwords. */
+/** Statements and their refusals, stacks, paths of our program and its packages, stored passwords. */
 const inside = [
-  ...['\\bselect\\b', 'insert into', 'constraint', 'relation "', 'password_hash', '\\$argon2', 'postgres'],
-  ...['\\n\\s*at ', ' at \\/', ' at (?:async |new )*[\\w.<>]+ \\(', 'file:\\/\\/', 'node_modules', '\\.[cm]?[jt]s:\\d'],
-  ...['Invalid input', 'FST_', 'ECONN'],
+  '\\bselect\\b',
+  'insert into',
+  'constraint',
+  'relation "',
+  'password_hash',
+  '\\$argon2',
+  'postgres',
+  '\\n\\s*at ',
+  ' at \\/',
+  ' at (?:async |new )*[\\w.<>]+ \\(',
+  'file:\\/\\/',
+  'node_modules',
+  '\\.[cm]?[jt]s:\\d',
+  'Invalid input',
+  'FST_',
+  'ECONN',
 ]
 const told = new RegExp(inside.join('|'), 'i')
 
@@ -88,7 +101,10 @@ function parsed(body: string): unknown {
   }
 }
 
-/** What in a value is not as the schema writes it: read and written again, a right answer is the same, to the last field. */
+/**
+ * What the schema would write differently: a right answer, decoded and encoded, is the same to the last
+ * field.
+ */
 export function differences(schema: z.ZodType, value: unknown): readonly string[] {
   const read = z.safeDecode(schema, value as never)
   if (!read.success) return read.error.issues.map((issue) => JSON.stringify(issue).slice(0, 500))

@@ -57,7 +57,7 @@ const login = () => ({ login: 'admin', password: 'Bench#2026' })
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The AFD of a clock with a mark of somebody, whole or broken off. Every eight rounds it is of another clock. */
+/** A clock's AFD with a mark of somebody, whole or cut off; another clock every eight rounds. */
 export function clockFile(dice: Dice): Buffer {
   const on = dice.oneOf(['2026-02-02', '2026-02-03'])
   const marked = zoned(on, dice.oneOf([0, 480, 1439]), -180)
@@ -67,14 +67,15 @@ export function clockFile(dice: Dice): Buffer {
   const employer = { kind: 'cnpj', id: '11222333000181' } as const
   const bytes = writeAfd(
     {
-      ...{
-        version: '003',
-        employer,
-        registration: null,
-        employerName: 'Padaria Aurora',
-        repNumber: String(Math.floor(dice.reach / 8) + 1).padStart(17, '0'),
-      },
-      ...{ firstOn: on, lastOn: on, generated: marked, developer: employer },
+      version: '003',
+      employer,
+      registration: null,
+      employerName: 'Padaria Aurora',
+      repNumber: String(Math.floor(dice.reach / 8) + 1).padStart(17, '0'),
+      firstOn: on,
+      lastOn: on,
+      generated: marked,
+      developer: employer,
     },
     [entry],
   )

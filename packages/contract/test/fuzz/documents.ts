@@ -7,7 +7,7 @@ export interface Asker {
   readonly person?: number | undefined
 }
 
-/** Documents and birth leave the server for an admin and for the person alone: reviewers get a contact card, and others nothing. */
+/** Documents and birth go to an admin and the person only; reviewers get a contact card, others nothing. */
 const fields = ['ind_cpf', 'ind_pis', 'ind_rg', 'ind_ctps', 'ind_cnh', 'ind_birth_date', 'ind_name_mother']
 
 /** The first of these fields, in words, that an answer shows of somebody whom the asker is not. */

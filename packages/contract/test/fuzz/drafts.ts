@@ -12,10 +12,41 @@ export const written = (body: unknown) =>
 
 const numbers = [0, -1, 1, 2, 1.5, 12, 32_768, 99_999, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_991, 1e19, 1e308]
 const texts = [
-  ...['', ' ', '\0', 'a\0b', '\ud800', '\udc00a', '😀', '%', '\\', "';--", '{{', ' x ', '\t'],
-  ...['null', 'NaN', 'Infinity', '1e9', '0x10', '٣'],
-  ...['0000-01-01', '1900-01-01', '2200-12-31', '9999-12-31', '2026-02-30', '2026-13-01T99:99', '2026-02-02T08:00'],
-  ...['00:00', '29:59', '47:59', '99:99', '{"a":"\\u0000"}', '[', '{}', 'x'.repeat(300), 'ã'.repeat(20_000)],
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udc00a',
+  '😀',
+  '%',
+  '\\',
+  "';--",
+  '{{',
+  ' x ',
+  '\t',
+  'null',
+  'NaN',
+  'Infinity',
+  '1e9',
+  '0x10',
+  '٣',
+  '0000-01-01',
+  '1900-01-01',
+  '2200-12-31',
+  '9999-12-31',
+  '2026-02-30',
+  '2026-13-01T99:99',
+  '2026-02-02T08:00',
+  '00:00',
+  '29:59',
+  '47:59',
+  '99:99',
+  '{"a":"\\u0000"}',
+  '[',
+  '{}',
+  'x'.repeat(300),
+  'ã'.repeat(20_000),
 ]
 const shapes = [null, true, false, [], [null], [[1]], {}, { a: 1 }, [1, 2, 3], ['a\0'], { length: 3 }, abyss]
 const anything: readonly unknown[] = [...numbers, ...texts, ...numbers.map(String), ...shapes]
@@ -32,7 +63,9 @@ function arbitrary(schema: z.ZodType): fc.Arbitrary<unknown> {
   return known
 }
 
-/** Right input in wire form, then some of it made wrong; numbers that name a row name one that is there as often as not. */
+/**
+ * Valid input in wire form, partly spoiled; numbers that name a row name an existing one half of the time.
+ */
 export function draft(dice: Dice, schema: z.ZodType, call = ''): unknown {
   const known = agreeing[call]
   if (known && dice.chance(0.7)) return spoiled(dice, known(dice))
@@ -45,7 +78,7 @@ function right(dice: Dice, schema: z.ZodType): unknown {
   return encoded.success ? encoded.data : value
 }
 
-/** The only rows of what comes with an installation. */
+/** Rows that come with an installation and have no others. */
 const given: Readonly<Record<string, number>> = { cos: 3550308, city: 3550308, sta: 35 }
 
 /** A row for a field or a path parameter, by how its name ends or begins. */

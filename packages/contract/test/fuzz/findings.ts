@@ -1,8 +1,8 @@
-/** What became of the requests of one run or of several: how many were answered with what, and what was wrong. */
+/** The result of one or several runs: how many requests got which answer, and what was wrong. */
 import type { Fault } from './answers.ts'
 import { everybody, everyCall, type HostileRequest, type Who } from './requests.ts'
 
-/** Of so many requests one must be answered with what was asked for: else hardly any got past the reading of the input. */
+/** Of so many requests one must succeed; otherwise hardly any got past the reading of the input. */
 const oneIn = 8
 
 export class Findings {
@@ -40,7 +40,7 @@ export class Findings {
     return everyCall.map(({ name }) => name).filter((name) => !this.#done.has(name))
   }
 
-  /** Whether all that were to be sent were, without a fault, and enough was done, for everybody, that this says something. */
+  /** Whether everything was sent without a fault, and enough succeeded for everybody to mean something. */
   isMet(requests: number): boolean {
     const isReached = Object.values(this.answeredTo).every((count) => count > 0)
     return this.told.length === 0 && this.sent === requests && this.answered * oneIn >= requests && isReached

@@ -1,4 +1,4 @@
-/** An empty installation that is to be fuzzed: it is given a row of most kinds, and somebody to call in each role. */
+/** Fills an empty installation for fuzzing: a row of most kinds, and a caller of each role. */
 import type { Role } from '../../src/index.ts'
 import type { Answer } from './answers.ts'
 import { personBody, scheduleBody } from './bodies.ts'
@@ -74,8 +74,8 @@ export interface Somebody extends FuzzCaller {
 }
 
 /**
- * Who calls. All of them come in before the first hostile request, or nothing is fuzzed. What is sent later may end a session or take
- * somebody's work: `lost` has another one come in, with what there is still room for.
+ * The callers. All come in before the first hostile request, because later ones may end a session or
+ * somebody's work: `lost` brings another in, while there is room.
  */
 export class Callers {
   readonly #house: House

@@ -1,4 +1,7 @@
-/** Every call in turn, made with what no form would send, by whom it is for and by somebody else. The same seed makes the same requests. */
+/**
+ * Every call in turn with input no form would send, by a permitted caller and another. Same seed, same
+ * requests.
+ */
 import { type CallGroup, calls, type Endpoint, idempotencyHeader, takesBackHeader } from '../../src/index.ts'
 import { visitHeader } from '../../src/sessions/denials.ts'
 import { clockFile } from './bodies.ts'
@@ -41,7 +44,7 @@ export function* hostileRequests(seed: number): Generator<HostileRequest, never>
   }
 }
 
-/** Those whom a call is for, and somebody else. What devices and strangers may call is little: they call it more often. */
+/** Permitted callers and somebody else. Devices and strangers may call little, so they call it more often. */
 function callersOf({ access }: Endpoint, turn: number): readonly Who[] {
   const other = others[turn % others.length] ?? 'anonymous'
   if (access === 'device') return ['device', 'device', 'device', other]

@@ -10,9 +10,9 @@ export interface Fuzzing {
   readonly requests: number
   /** How many requests are under way at a time. */
   readonly lanes: number
-  /** Told of each fault as it is found. */
+  /** Receives each fault as it is found. */
   readonly onFault?: (text: string) => void
-  /** Once it says so no more is sent, and what is still answered is not looked at. */
+  /** Once it answers true nothing more is sent, and outstanding answers are ignored. */
   readonly isOver?: () => boolean
 }
 
@@ -49,8 +49,8 @@ const answerTo = ({ call, path, body, headers }: HostileRequest, caller: Somebod
   caller.request(call.method, path, body, headers)
 
 /**
- * What was called may have ended the session of the caller, or the work of the person. A device speaks for one clock, and is of no use for
- * another one.
+ * The call may have ended the caller's session or work; a device that spoke for one clock is no use for
+ * another.
  */
 function isSpent({ call, who }: HostileRequest, { statusCode, body }: Answer): boolean {
   if (who === 'anonymous') return false

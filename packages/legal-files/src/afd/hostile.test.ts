@@ -11,7 +11,7 @@ const mark = (nsr: number | string, time = '010320160800', person = '01703325950
 
 const megabyte = 1024 * 1024
 
-/** Feeds chunks one after the other; answers the summary and by how much the heap and its buffers have grown, in megabytes. */
+/** Feeds chunks one by one; answers the summary and the growth of heap and buffers in megabytes. */
 function fed(chunks: Iterable<Uint8Array>, options?: AfdReaderOptions) {
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   const reader = afdReader(options)

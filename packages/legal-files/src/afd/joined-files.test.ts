@@ -1,4 +1,4 @@
-/** Files of several clocks in one, as `copy a+b` makes them: no mark is taken for one of a clock whose header does not stand before it. */
+/** Files of several clocks joined by `copy a+b`: each mark belongs to the clock whose header precedes it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixture } from '../../test/fixtures.ts'
@@ -140,7 +140,9 @@ test('records behind a trailer are of its clock while their numbers go on; where
   expect(owners(after(mark(1, '0900'), mark(3)))).toEqual([...owned(repA, 1, 2), '1 ?', '3 ?'])
   expect(sourcesOf(after(mark(1, '0900'), mark(3)))).toEqual([repA, '?'])
   expect(readAfd(after(mark(1, '0900'))).summary.warnings).toEqual({
-    ...{ 'record-after-trailer': 1, 'header-missing': 1, 'trailer-missing': 1 },
+    'record-after-trailer': 1,
+    'header-missing': 1,
+    'trailer-missing': 1,
   })
 })
 

@@ -105,7 +105,7 @@ export function readHeader(line: DecodedLine, number: number, layout: AfdLayout)
 
 /** Where a record stands. */
 export interface RecordPlace {
-  /** Of its line, from 1. */
+  /** Number of its line, from 1. */
   readonly number: number
   readonly header: HeaderRecord | null
 }

@@ -36,9 +36,7 @@ const day = fc
 const time = fc
   .tuple(day, fc.integer({ min: 0, max: 1439 }), fc.constantFrom(-300, -240, -180, -120, 0, 330))
   .map(([on, minute, offset]) => zoned(on, minute, offset))
-/**
- * Not `Ã§` and the like: Latin-1 bytes that also are UTF-8 are read as UTF-8. Portuguese words have no such pairs.
- */
+/** Not `Ã§` and the like: such Latin-1 bytes read as UTF-8. Portuguese words have no such pairs. */
 const text = (length: number) =>
   fc
     .array(
@@ -128,7 +126,7 @@ test('whatever is written is read back the same, with every sum and link right a
   )
 })
 
-/** Reads with the borders of the chunks at these places, in a buffer that is filled again and again as streams do. */
+/** Reads with chunks that end at these places, in a buffer that is reused as streams do. */
 function readChunked(bytes: Uint8Array, cuts: readonly number[], options: AfdReaderOptions) {
   const reader = afdReader(options)
   const batches: AfdBatch[] = []

@@ -71,9 +71,9 @@ export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay
  * a day before the first mark to two after the last. Output: in the order of the marks.
  *
  * A settled mark keeps its day, and later ones may be of its journey, so all settled marks of a journey must
- * be given; one on a day before the latest journey's is of no journey. A processed day takes what completes its pairs, such as a forgotten exit, or what comes before
- * its exit or from a break. The next marks go to unprocessed days. `standing` marks stay there, also when the
- * day is open again.
+ * be given; one on a day before the latest journey's is of no journey. A processed day takes what completes
+ * its pairs, such as a forgotten exit, or what comes before its exit or from a break. The next marks go to
+ * unprocessed days. `standing` marks stay there, also when the day is open again.
  */
 export function assignMarks(
   marks: readonly number[],

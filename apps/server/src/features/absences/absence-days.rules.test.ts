@@ -3,12 +3,18 @@ import { expect, test } from 'vitest'
 import { type DayRule, isTaken } from './absence-days.rules.ts'
 
 const schedule = (...hours: [number, number, number, number, number, number, number]): WorkSchedule => ({
-  ...{ type: 'fixed', hours, limitOvertime: 0, ignoreHoliday: false },
+  type: 'fixed',
+  hours,
+  limitOvertime: 0,
+  ignoreHoliday: false,
 })
 const weekdays = schedule(0, 480, 480, 480, 480, 480, 0)
 const retail = schedule(0, 440, 440, 440, 440, 440, 440)
 const turns: WorkSchedule = {
-  ...{ type: 'scale', start: 420, work: 720, rest: 2160 },
+  type: 'scale',
+  start: 420,
+  work: 720,
+  rest: 2160,
   limitOvertime: 0,
   ignoreHoliday: true,
 }

@@ -1,4 +1,6 @@
-/** What authorised absences do to days, where it is seen, and that nothing of it is left once they are authorised no more. */
+/**
+ * What authorised absences do to days wherever days are shown; nothing of it is left once they are withdrawn.
+ */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { aJustificationType, anAbsenceReason } from '../../../test/justifications.ts'
@@ -24,7 +26,11 @@ beforeAll(async () => {
 })
 
 const draft = (employeeId: number, start: string, end = start, fields: object = {}) => ({
-  ...{ abs_id_peo: employeeId, abs_id_rea: leave, abs_date_start: start, abs_date_end: end, abs_state: 1 },
+  abs_id_peo: employeeId,
+  abs_id_rea: leave,
+  abs_date_start: start,
+  abs_date_end: end,
+  abs_state: 1,
   ...fields,
 })
 async function absent(...asked: Parameters<typeof draft>) {
@@ -268,8 +274,13 @@ describe('before it is sent', () => {
     const body = { abs_id_rea: leave, abs_date_start: '2026-03-20', abs_date_end: '2026-04-08' }
     const said = await preview(worker, body)
     expect(said).toMatchObject({
-      ...{ totalDays: 20, justifiedDays: 14, dueMinutes: 12 * 480, excusedMinutes: 12 * 480, excuses: 1 },
-      ...{ duplicate: null, refusal: null },
+      totalDays: 20,
+      justifiedDays: 14,
+      dueMinutes: 12 * 480,
+      excusedMinutes: 12 * 480,
+      excuses: 1,
+      duplicate: null,
+      refusal: null,
       days: [
         { sch_date: '2026-03-20', marked: 1, marks: ['08:00', '12:00'], vac_name: null, justification: null },
         { sch_date: '2026-04-03', marks: [], vac_name: 'PAIXÃO DE CRISTO' },
@@ -435,8 +446,10 @@ describe('calculations', () => {
     // What of it: the overtime is decided, or the day is explained by hand.
     const { sch_id } = await dayOf(away, '2026-03-10')
     await admin.put(`/schedule/overtime/${sch_id}`, {
-      ...{ sch_overtime: 1, sch_overtime_seen: 0 },
-      ...{ sch_overtime_justification: 'Urgência', sch_overtime_activity: 'Entrega' },
+      sch_overtime: 1,
+      sch_overtime_seen: 0,
+      sch_overtime_justification: 'Urgência',
+      sch_overtime_activity: 'Entrega',
     })
     const { sch_id_jus } = await dayOf(absentee, '2026-03-11')
     await admin.delete(`/justification/${sch_id_jus}`)

@@ -23,7 +23,11 @@ test('active reasons are offered, those of administrators to them alone (Q64, R6
   const { results } = (await admin.get('/reasonsAbsences/getReasonsAbsences')).json()
   expect(results).toMatchObject([
     {
-      ...{ rea_abbreviation: 'ATM', rea_color: '#A463BF', rea_status: 1, rea_holiday: 0, rea_adm: false },
+      rea_abbreviation: 'ATM',
+      rea_color: '#A463BF',
+      rea_status: 1,
+      rea_holiday: 0,
+      rea_adm: false,
       rea_allowance: 'ABONO INTEGRAL',
     },
     { rea_holiday: 1, rea_allowance: null },
@@ -52,8 +56,15 @@ const said = async (fields: object, id?: number) => {
 test('a reason is made, changed by POST and by PUT, switched off and on, and deleted (R527, R529, R613, R614, R633, Q96)', async () => {
   const made = (await admin.post(path, draft)).json()
   expect(made).toEqual({
-    ...{ rea_id: made.rea_id, rea_name: 'Casamento', rea_abbreviation: 'CAS', rea_color: '#C9822B', rea_status: 1 },
-    ...{ rea_holiday: 0, rea_adm: false, rea_parts: false, rea_allowance: 'ABONO INTEGRAL' },
+    rea_id: made.rea_id,
+    rea_name: 'Casamento',
+    rea_abbreviation: 'CAS',
+    rea_color: '#C9822B',
+    rea_status: 1,
+    rea_holiday: 0,
+    rea_adm: false,
+    rea_parts: false,
+    rea_allowance: 'ABONO INTEGRAL',
   })
   const { rea_id } = made
   const listed = async (query: string) => (await admin.get(`${path}?rea_name=casa&${query}`)).json()
@@ -61,7 +72,9 @@ test('a reason is made, changed by POST and by PUT, switched off and on, and del
   expect((await admin.post(path, { rea_id, rea_status: 0 })).json()).toEqual({ ...made, rea_status: 0 })
   expect([(await listed('rea_status=1')).total, (await listed('rea_status=0')).total]).toEqual([0, 1])
   expect((await admin.put(`${path}/${rea_id}`, { rea_status: 1, rea_parts: true, rea_adm: 1 })).json()).toEqual({
-    ...{ ...made, rea_parts: true, rea_adm: true },
+    ...made,
+    rea_parts: true,
+    rea_adm: true,
   })
   expect((await admin.delete(`${path}/delete/${rea_id}`)).json()).toEqual({ success: true })
   expect((await listed('')).total).toBe(0)

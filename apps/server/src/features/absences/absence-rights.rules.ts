@@ -56,7 +56,7 @@ export const mayCancel = (viewer: AbsenceViewer, { employeeId, state, cancellati
 export const mayAnswerCancellation = (viewer: AbsenceViewer, absence: RightsOf): boolean =>
   absence.cancellation === 'asked' && mayDecide(viewer, absence)
 
-/** Actions to offer. A plan's absence has the plan's state; its words may change, and it can be cancelled or deleted. */
+/** Actions to offer. A plan's absence has the plan's state; it can be reworded, cancelled or deleted. */
 export const rightsOf = (viewer: AbsenceViewer, absence: RightsOf) => ({
   mayEdit: mayEdit(viewer, absence),
   mayDecide: !absence.ofPlan && mayDecide(viewer, absence),

@@ -48,7 +48,9 @@ async function clear() {
 }
 
 const draft = (fields: object = {}) => ({
-  ...{ abs_id_rea: leave, abs_date_start: '2026-03-09', abs_date_end: '2026-03-10' },
+  abs_id_rea: leave,
+  abs_date_start: '2026-03-09',
+  abs_date_end: '2026-03-10',
   ...fields,
 })
 const ask = (caller: Caller, fields: object = {}) => caller.post('/absences', draft(fields))
@@ -66,7 +68,7 @@ const told = async (answer: ReturnType<Caller['post']>) => {
 const denied = { abs_state: 2, abs_negate_justification: 'Inventário' }
 const refused = '400 Operação não permitida.'
 
-/** Gives the base profile of a role these keys, for the time of `work`, which is done in a session that has them from its beginning. */
+/** Grants a role's base profile these keys during `work`, which runs in a session opened with them. */
 async function withKeys(person: number, keys: readonly string[], work: (caller: Caller) => Promise<void>) {
   const { db } = app.connections
   const { id, profileId } = await db
@@ -253,7 +255,10 @@ describe('changing and deleting (Q91, R608, R609, R611)', () => {
     expect(
       await asked(gil, { abs_id, abs_date_end: '2026-03-11', abs_state: 2, abs_negate_justification: 'Inventário' }),
     ).toMatchObject({
-      ...{ abs_state: 2, abs_negate_justification: 'Inventário', permissionDecide: true, permissionEdit: false },
+      abs_state: 2,
+      abs_negate_justification: 'Inventário',
+      permissionDecide: true,
+      permissionEdit: false,
     })
     expect(await told(gil.put(`/absences/${abs_id}/decide`, { abs_state: 2 }))).toContain('400 ')
     // Any state may follow any other (R610).

@@ -286,7 +286,7 @@ describe('accesses', () => {
     expect(many.json().total).toBe(2)
     await admin.delete(`/functionemployedaccesscontroll/delete/${grant.fec_id}`)
     expect((await open()).find((row: { fac_id: number }) => row.fac_id === read).fec_id).toBeNull()
-    // One of another tool, or of none, opens nothing of the whole batch, as it opens nothing by itself (requirement 4).
+    // A key of another tool, or of none, opens nothing of a batch, just as it opens nothing alone.
     const before = await open()
     for (const other of [foreign, 999_999]) {
       for (const ids of [[read, other], [other, read], [other]])

@@ -42,9 +42,19 @@ test('a record with place, photo and face becomes a mark of its device, which th
   expect(taken.sci_id).toBe(taken.ssc_id)
   const [row] = (await listed(`ssc_id=${taken.ssc_id}`)).results
   expect(row).toMatchObject({
-    ...{ ssc_id_type: 7, ssc_date: today, ssc_time: '08:00', ssc_id_device: device.id, dev_name: device.name },
-    ...{ isDevice: 1, ind_enrollment: 'R-1', ind_name: 'Rita Ampulheta', registered: 1, ssc_sync: 1 },
-    ...{ ssc_place: 'kept', ssc_photo: 'kept', ext_match_response: { ReturnCode: 'Success', Similarity: 97.2 } },
+    ssc_id_type: 7,
+    ssc_date: today,
+    ssc_time: '08:00',
+    ssc_id_device: device.id,
+    dev_name: device.name,
+    isDevice: 1,
+    ind_enrollment: 'R-1',
+    ind_name: 'Rita Ampulheta',
+    registered: 1,
+    ssc_sync: 1,
+    ssc_place: 'kept',
+    ssc_photo: 'kept',
+    ext_match_response: { ReturnCode: 'Success', Similarity: 97.2 },
   })
   const day = (await admin.get(`/schedule/all?peo_id=${person}&start_date=${today}&end_date=${today}`)).json()
   const [mark] = day.results[0].schedule_items
@@ -96,7 +106,11 @@ test('what nobody is known by waits, and becomes a mark once the person is regis
   expect(waiting).toMatchObject({ registered: 0, sci_id: null })
   const row = async () => (await listed(`ssc_id=${waiting.ssc_id}`)).results[0]
   expect(await row()).toMatchObject({
-    ...{ registered: 0, ssc_sync: 0, ssc_remark: 'unknown-person', ind_name: null, ind_enrollment: 'T-9' },
+    registered: 0,
+    ssc_sync: 0,
+    ssc_remark: 'unknown-person',
+    ind_name: null,
+    ind_enrollment: 'T-9',
     ssc_time: '23:59',
   })
   await aPerson(admin, { ind_enrollment: 'T-9', ind_name: 'Tito Novo' })
@@ -137,7 +151,9 @@ test('a date that no clock can have is stored and no mark, listed when it came, 
   const { results: rows } = await listed('registered=0&take=100')
   for (const { ssc_id } of taken.slice(0, 2))
     expect(rows.find((row: { ssc_id: number }) => row.ssc_id === ssc_id)).toMatchObject({
-      ...{ ssc_remark: 'implausible-day', ssc_sync: 1, ssc_date: today },
+      ssc_remark: 'implausible-day',
+      ssc_sync: 1,
+      ssc_date: today,
     })
   expect((await results(sent)).map((each: { outcome: string }) => each.outcome)).toEqual(Array(4).fill('repeated'))
 })
@@ -210,15 +226,13 @@ describe('the list of a day', () => {
     const page = await listed('ssc_date=2026-03-03&isDevice=0')
     expect(page.total).toBe(1)
     expect(page.results[0]).toMatchObject({
-      ...{
-        ssc_id_device: 0,
-        dev_name: 'Web',
-        isDevice: 0,
-        registered: 1,
-        ssc_sync: 1,
-        ssc_place: 'none',
-        ssc_photo: 'none',
-      },
+      ssc_id_device: 0,
+      dev_name: 'Web',
+      isDevice: 0,
+      registered: 1,
+      ssc_sync: 1,
+      ssc_place: 'none',
+      ssc_photo: 'none',
     })
     await sql`insert into mark (origin, employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset)
       select 'device', employer_id, id, now(), 'UTC', '2025-05-05', nth, 0 from employee, generate_series(1, 60) nth where id = ${person}`.execute(
@@ -359,7 +373,10 @@ test('a face that comes along counts for nothing more, and calls at once count e
   const faces = (call: string, count: number) =>
     send(
       Array.from({ length: count }, (_, nth) => ({
-        ...{ ssc_code: `${call}-${nth}`, ssc_datetime: at('14:00'), ind_enrollment: 'X-7', ReturnCode: 'Success' },
+        ssc_code: `${call}-${nth}`,
+        ssc_datetime: at('14:00'),
+        ind_enrollment: 'X-7',
+        ReturnCode: 'Success',
       })),
       busy,
     )

@@ -15,7 +15,10 @@ export async function insertEvidence(db: Db, seal: EvidenceSeal, rows: readonly 
     .insertInto('evidence')
     .values(
       rows.map(({ recordId, kind, content }) => ({
-        ...{ recordId, kind, sealed: seal.seal({ recordId, kind }, content), keyMark: seal.mark },
+        recordId,
+        kind,
+        sealed: seal.seal({ recordId, kind }, content),
+        keyMark: seal.mark,
       })),
     )
     .execute()

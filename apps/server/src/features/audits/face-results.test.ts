@@ -19,7 +19,10 @@ const send = async (results: object[]) => {
   return answer.json().results
 }
 const result = (code: string, time: string, fields: object = {}) => ({
-  ...{ ext_code: code, ext_datetime: `${today}T${time}:00-03:00`, ReturnCode: 'Success', ...fields },
+  ext_code: code,
+  ext_datetime: `${today}T${time}:00-03:00`,
+  ReturnCode: 'Success',
+  ...fields,
 })
 const listed = async (query = '') => (await admin.get(`/externalauth/authentication?ext_id_type=8&${query}`)).json()
 
@@ -36,15 +39,16 @@ test('R336, R337: results of a day are listed with photo, place, time and simila
   const { results, total } = await listed(`date=${today}`)
   expect(total).toBe(2)
   expect(results[1]).toMatchObject({
-    ...{
-      ext_id: taken[0].ext_id,
-      ext_id_type: 8,
-      ext_date: today,
-      ext_time: '08:00',
-      isDevice: 1,
-      dev_name: device.name,
-    },
-    ...{ ind_name: 'Fausto Ponteiro', ind_enrollment: 'F-1', ext_place: 'kept', ext_photo: 'none' },
+    ext_id: taken[0].ext_id,
+    ext_id_type: 8,
+    ext_date: today,
+    ext_time: '08:00',
+    isDevice: 1,
+    dev_name: device.name,
+    ind_name: 'Fausto Ponteiro',
+    ind_enrollment: 'F-1',
+    ext_place: 'kept',
+    ext_photo: 'none',
     ext_match_response: { ReturnCode: 'Success', Similarity: 97.2 },
   })
   expect(results[0]).toMatchObject({
@@ -80,7 +84,9 @@ test('a result that comes with a record is beside it, has its place and photo, a
   expect(taken).toMatchObject({ registered: 1 })
   const [face] = (await listed(`date=${today}`)).results
   expect(face).toMatchObject({
-    ...{ ext_time: '09:00', ext_place: 'kept', ext_match_response: { ReturnCode: 'IdNotFound', Similarity: null } },
+    ext_time: '09:00',
+    ext_place: 'kept',
+    ext_match_response: { ReturnCode: 'IdNotFound', Similarity: null },
   })
   expect((await admin.get(`/sync/schedule/${face.ext_id}/place`)).json()).toMatchObject({ ssc_longitude: 2 })
   expect((await admin.get(`/sync/schedule/${taken.ssc_id}/views`)).json()).toHaveLength(1)

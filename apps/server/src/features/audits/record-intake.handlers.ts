@@ -120,8 +120,12 @@ export async function takeRecords(
       const isNew = stored.has(code) && !told.has(code)
       told.add(code)
       return {
-        ...{ code, id: row.id, markId: row.markId, registered: row.markId !== null },
-        ...{ place: row.place as NewRecord['place'], photo: row.photo as NewRecord['photo'] },
+        code,
+        id: row.id,
+        markId: row.markId,
+        registered: row.markId !== null,
+        place: row.place as NewRecord['place'],
+        photo: row.photo as NewRecord['photo'],
         outcome: isNew
           ? ('received' as const)
           : row.digest === digest
@@ -154,8 +158,18 @@ async function store(db: Db, by: Storing, { sent, digest, photo }: Prepared): Pr
   const { device, now, kind, seal } = by
   const { code, at, nsr, collector, returnCode, similarity } = sent
   const own = {
-    ...{ code, digest, collector, recordedAt: storableMoment(at), receivedAt: new Date(now), ...namedBy(sent) },
-    ...{ kind, repNsr: null, ofRecordId: null, returnCode: null, similarity: null, ...statesOf(sent, photo) },
+    code,
+    digest,
+    collector,
+    recordedAt: storableMoment(at),
+    receivedAt: new Date(now),
+    ...namedBy(sent),
+    kind,
+    repNsr: null,
+    ofRecordId: null,
+    returnCode: null,
+    similarity: null,
+    ...statesOf(sent, photo),
   }
   const compared = { returnCode: returnCode ?? null, similarity: similarity ?? null }
   const kept = await insertRecord(db, device, { ...own, ...(kind === 'face' ? compared : { repNsr: nsr ?? null }) })

@@ -36,15 +36,17 @@ export const houseMinute = (at: Date) =>
 
 /** Stores a record; undefined when its device has used this number. */
 export function insertRecord(db: Db, sender: Sender, { collector, ...record }: NewRecord) {
-  // On an impossible day nobody would look for it.
+  // Nobody would look for it on an impossible day.
   const listedAt = isPlausible(record.recordedAt.getTime()) ? record.recordedAt : record.receivedAt
   return db
     .insertInto('clockRecord')
     .values({
       ...record,
       ...(collector === undefined ? {} : { collector }),
-      ...{ deviceId: sender.id, deviceKeyId: sender.keyId },
-      ...{ localOn: houseDay(listedAt), localMinute: houseMinute(listedAt) },
+      deviceId: sender.id,
+      deviceKeyId: sender.keyId,
+      localOn: houseDay(listedAt),
+      localMinute: houseMinute(listedAt),
     })
     .onConflict((conflict) => conflict.columns(['deviceId', 'kind', 'code']).doNothing())
     .returning('id')

@@ -114,9 +114,19 @@ async function insertMarks(db: Db, made: readonly MadeMark[]): Promise<Map<numbe
     const { on, minute, offset } = inZone(at, zone)
     touched.set(employeeId, (touched.get(employeeId) ?? new Set()).add(on))
     return {
-      ...{ id, employeeId, employerId, zone, collector, deviceId, origin: 'device' as const },
-      ...{ punchedAt: new Date(at), recordedAt: new Date(arrived), offline: isOffline(at, arrived) },
-      ...{ localOn: on, localMinute: minute, utcOffset: offset },
+      id,
+      employeeId,
+      employerId,
+      zone,
+      collector,
+      deviceId,
+      origin: 'device' as const,
+      punchedAt: new Date(at),
+      recordedAt: new Date(arrived),
+      offline: isOffline(at, arrived),
+      localOn: on,
+      localMinute: minute,
+      utcOffset: offset,
     }
   })
   await db.insertInto('mark').values(rows).execute()

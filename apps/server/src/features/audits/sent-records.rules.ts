@@ -28,7 +28,7 @@ export interface Sent extends SentEvidence {
   readonly similarity?: number | undefined
 }
 
-/** Independent of the order of fields. Keyed: it outlives the place, which a plain one would tell by trial. */
+/** Independent of the order of fields. Keyed, because a plain digest would reveal the place by trial. */
 export const digestOfSent = (sent: Sent, seal: EvidenceSeal): string =>
   seal.digest(JSON.stringify(Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1))))
 

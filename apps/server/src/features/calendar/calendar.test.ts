@@ -40,8 +40,16 @@ async function anAbsence(
   const { id } = await app.connections.db
     .insertInto('absence')
     .values({
-      ...{ employeeId, startsOn, endsOn, reasonId: reason, vacation: false, accountId: account },
-      ...{ state: 'authorized', observations: 'Cirurgia', decidedBy: account, decidedAt: '2026-02-01T12:00:00Z' },
+      employeeId,
+      startsOn,
+      endsOn,
+      reasonId: reason,
+      vacation: false,
+      accountId: account,
+      state: 'authorized',
+      observations: 'Cirurgia',
+      decidedBy: account,
+      decidedAt: '2026-02-01T12:00:00Z',
       ...fields,
     })
     .returning('id')

@@ -1,6 +1,6 @@
 /**
- * D3: every count of the dashboard, of the pendencies of calculations and of the bell leads to exactly its rows. The walk is drawn from the
- * answers: a count that is new without a way to its rows fails.
+ * Every count of the dashboard, of the pendencies of calculations and of the bell leads to exactly its rows
+ * (D3). The walk follows the answers, so a new count without a way to its rows fails.
  */
 import { type CallGroup, calls, type Endpoint, type Route, routes } from '@ponteiro/contract'
 import { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
@@ -149,8 +149,13 @@ async function papers() {
     .values([
       { ...away, employeeId: people.edu },
       {
-        ...{ ...away, employeeId: people.sonia, state: 'authorized', decidedBy: account, decidedAt: at },
-        ...{ cancellation: 'asked', cancellationAskedAt: at },
+        ...away,
+        employeeId: people.sonia,
+        state: 'authorized',
+        decidedBy: account,
+        decidedAt: at,
+        cancellation: 'asked',
+        cancellationAskedAt: at,
       },
     ])
     .execute()
@@ -159,8 +164,12 @@ async function papers() {
   await db.insertInto('compliment').values(praise).execute()
   await db.updateTable('employee').set({ bornOn: '1990-03-30' }).where('id', '=', people.edu).execute()
   const asked = await reviewers.edu.post('/employee/changedata', {
-    ...{ peo_cell_phone: '(11) 98765-4321', adr_zip_code: '01310-100', adr_neighborhood: 'Bela Vista' },
-    ...{ sta_id: saoPaulo.state, cos_id: saoPaulo.city, adr_street: 'Avenida Paulista' },
+    peo_cell_phone: '(11) 98765-4321',
+    adr_zip_code: '01310-100',
+    adr_neighborhood: 'Bela Vista',
+    sta_id: saoPaulo.state,
+    cos_id: saoPaulo.city,
+    adr_street: 'Avenida Paulista',
   })
   expect(asked.statusCode, asked.body).toBe(200)
 }

@@ -122,11 +122,15 @@ test('days that lack a mark are the own ones, of the period and of the last seve
     await switched(app, person, on, { missingMark: true })
   }
   expect(await counts(sonia), 'of five working days three have no mark at all').toMatchObject({
-    ...{ daysMissingMark: 2, daysWithoutMarks: 3, lackingSince: '2026-02-21' },
+    daysMissingMark: 2,
+    daysWithoutMarks: 3,
+    lackingSince: '2026-02-21',
   })
   app.clock.set('2026-02-24T13:00:00Z')
   expect(await counts(sonia), 'a week reaches back over the start of the period').toMatchObject({
-    ...{ daysMissingMark: 2, daysWithoutMarks: 3, lackingSince: '2026-02-17' },
+    daysMissingMark: 2,
+    daysWithoutMarks: 3,
+    lackingSince: '2026-02-17',
   })
 })
 
@@ -271,8 +275,12 @@ test('D8: changes of their own data that people ask for wait on the dashboard of
   const waiting = async () => (await counts(admin)).dataChangesToDecide
   expect(await waiting()).toBe(0)
   const asked = await edu.post('/employee/changedata', {
-    ...{ peo_cell_phone: '(11) 98765-4321', adr_zip_code: '01310-100', adr_neighborhood: 'Bela Vista' },
-    ...{ sta_id: saoPaulo.state, cos_id: saoPaulo.city, adr_street: 'Avenida Paulista' },
+    peo_cell_phone: '(11) 98765-4321',
+    adr_zip_code: '01310-100',
+    adr_neighborhood: 'Bela Vista',
+    sta_id: saoPaulo.state,
+    cos_id: saoPaulo.city,
+    adr_street: 'Avenida Paulista',
   })
   expect(asked.statusCode, asked.body).toBe(200)
   expect(await waiting()).toBe(1)

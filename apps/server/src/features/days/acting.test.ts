@@ -1,4 +1,4 @@
-/** A5: a master who acts as somebody decides nothing that concerns himself, and what he decides bears both names. */
+/** A master acting as somebody decides nothing about himself, and his decisions bear both names (A5). */
 import { beforeAll, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aSector } from '../../../test/people.ts'
@@ -33,8 +33,13 @@ async function aMasterActing() {
     return (await admin.post('/schedule/admin', body)).json().sch_id
   }
   return {
-    ...{ acting, worker, master, accounts: { subject, actor } },
-    ...{ own: await dayOf(master), subjects: await dayOf(boss), others: await dayOf(worker) },
+    acting,
+    worker,
+    master,
+    accounts: { subject, actor },
+    own: await dayOf(master),
+    subjects: await dayOf(boss),
+    others: await dayOf(worker),
     both: `${names.get(master)} como ${names.get(boss)}`,
   }
 }
@@ -83,8 +88,11 @@ test('A5: nothing else that is written reaches the person who really acts, whate
   const { tac_id } = (await admin.post('/toolaccesscontroll', tool)).json()
   const grant = (ind_id: number) =>
     acting.post('/individualenrollmenttool', {
-      ...{ iet_id_ind: ind_id, iet_id_tac: tac_id, iet_id_cac: client },
-      ...{ iet_type_access: 'INDIVIDUAL', iet_obs: 'Contrato novo' },
+      iet_id_ind: ind_id,
+      iet_id_tac: tac_id,
+      iet_id_cac: client,
+      iet_type_access: 'INDIVIDUAL',
+      iet_obs: 'Contrato novo',
     })
   await expect.poll(async () => (await grant(worker)).statusCode).toBe(200)
   expect((await grant(master)).statusCode).toBe(404)

@@ -63,7 +63,7 @@ describe('a zone says when its clock is changed, and by how much', () => {
     // 23:00 comes twice.
     [saoPaulo, '2018-02-17', { at: 1440, by: -60 }, 1500],
     ['America/Rio_Branco', '2013-11-09', { at: 1440, by: -60 }, 1500],
-    // Elsewhere clocks are changed at 02:00: the day is another one, and the night that leads to it is not what it was.
+    // Elsewhere clocks change at 02:00: another day is concerned, and the night before it differs.
     ['America/New_York', '2026-03-08', { at: 120, by: 60 }, 1380],
     ['America/New_York', '2026-03-07', { at: 1560, by: 60 }, 1440],
   ])('%s on %s', (zone, on, change, length) => {
@@ -228,8 +228,14 @@ describe('the mirror of a period in which the clock was changed', () => {
     const sheet = await mirrorOf(id, '2018-10-21', '2018-11-20')
     const [saturday, day, , ...rest] = sheet.days.slice(13)
     expect(day).toMatchObject({
-      ...{ sch_date: '2018-11-04', due: 480, worked: 480, late: 0, bankDelta: 0, clockChange: { at: 0, by: 60 } },
-      ...{ schedule: [...eightHours], counted: [420, 660, 720, 960] },
+      sch_date: '2018-11-04',
+      due: 480,
+      worked: 480,
+      late: 0,
+      bankDelta: 0,
+      clockChange: { at: 0, by: 60 },
+      schedule: [...eightHours],
+      counted: [420, 660, 720, 960],
     })
     expect(saturday).toMatchObject({ sch_date: '2018-11-03', clockChange: { at: 1440, by: 60 }, due: 480 })
     expect(rest.filter(({ clockChange }: { clockChange?: object }) => clockChange)).toEqual([])

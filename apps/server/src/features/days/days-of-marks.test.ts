@@ -33,7 +33,10 @@ const save = (id: number, on: string, ...scheduleItemList: object[]) =>
   admin.post('/schedule/admin', { peo_id: id, sch_date: on, scheduleItemList })
 /** As the form of a day sends a mark that is typed into it. */
 const typed = (on: string, sci_timestamp: string, sci_justification = 'Fechou o caixa') => ({
-  ...{ sci_timestamp, sci_type: 'INCLUSÃO', sci_justification, sch_date: on },
+  sci_timestamp,
+  sci_type: 'INCLUSÃO',
+  sci_justification,
+  sch_date: on,
 })
 
 test('B4: an exit at 00:10 that the clock recorded is put on the evening in one form, and stays there whatever is computed anew', async () => {
@@ -69,7 +72,7 @@ test('B4: an exit at 00:10 that the clock recorded is put on the evening in one 
     .execute((db) => recomputeNow(db, [id], { from: '2026-11-20', to: '2026-11-30' }))
   expect(await days()).toEqual([whole, stray.slice(1)])
 
-  // A processing and the mirror have it so too, and it can be changed back once the calculation is open again.
+  // A processing and the mirror show it too, and it can be changed back once the calculation is open again.
   const period = await aClosedPeriod(admin, {
     scc_id_mon: 12,
     scc_date_initial: '2026-11-21',

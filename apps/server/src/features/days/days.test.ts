@@ -664,7 +664,9 @@ describe('the day form', () => {
     const asShown = async (motive: object) => {
       const { schedule_items }: Wire = (await admin.get(`/schedule/${day.sch_id}`)).json()
       const scheduleItemList = schedule_items.map(({ sci_id, sci_time, sci_status }) => ({
-        ...{ sci_id, sci_time, sci_status },
+        sci_id,
+        sci_time,
+        sci_status,
         ...motive,
       }))
       return (await admin.post('/schedule/admin', { sch_id: day.sch_id, scheduleItemList })).json()

@@ -1,4 +1,4 @@
-/** One table of all days of everybody, put together a hundred people at a time: the days are those of the list of days. */
+/** Answers one table of everybody's days, a hundred people at a time, the same as the list of days. */
 import type { FileColumn } from '@ponteiro/contract'
 import { justificationWords } from '@ponteiro/contract/days/days'
 import { exportPage, type exports } from '@ponteiro/contract/exports/exports'
@@ -89,7 +89,7 @@ export const exportHandlers = (known: KnownPeople): Handlers<typeof exports> => 
       let data = ''
       let isHead = true
       for await (const part of listWritten({ format: 'csv', columns: heads, zone: session.zone }, rows)) {
-        // Of later people the lines alone: they go on where the others ended.
+        // Later people come without the head, so that the answers joined are one file.
         if (!isHead || skip === 0) data += part
         isHead = false
       }

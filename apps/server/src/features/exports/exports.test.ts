@@ -49,13 +49,33 @@ test('R597, R692, R711, Q121: a line for each person of the point calculation an
   expect(answer.data.startsWith('\uFEFFMatrícula;Nome;')).toBe(true)
   const [head = [], ...rows] = rowsOf(answer.data)
   expect(head).toEqual([
-    ...['Matrícula', 'Nome', 'Setor', 'Unidade', 'Data', 'Marcações', 'Previsto', 'Trabalhado', 'Saldo', 'Noturno'],
-    ...['Sobreaviso', '50 %', '100 %', 'Pernoite', 'Justificativa'],
+    'Matrícula',
+    'Nome',
+    'Setor',
+    'Unidade',
+    'Data',
+    'Marcações',
+    'Previsto',
+    'Trabalhado',
+    'Saldo',
+    'Noturno',
+    'Sobreaviso',
+    '50 %',
+    '100 %',
+    'Pernoite',
+    'Justificativa',
   ])
   expect(rows).toHaveLength(2 * 31)
   const day = rows.find(([, name, , , date]) => name === 'Ana' && date === '21/01/2026')
   expect(day?.slice(1, 9)).toEqual([
-    ...['Ana', 'Balcão, Forno', 'Matriz', '21/01/2026', '08:00 12:00 13:00 17:30', '08:00', '08:30', '00:30'],
+    'Ana',
+    'Balcão, Forno',
+    'Matriz',
+    '21/01/2026',
+    '08:00 12:00 13:00 17:30',
+    '08:00',
+    '08:30',
+    '00:30',
   ])
   // The list of days says the same of each.
   const list = (await admin.get(`/schedule/all?peo_id=${ana}&start_date=2026-01-21&end_date=2026-02-20`)).json().results

@@ -1,4 +1,4 @@
-/** What a mirror comes to in the words of a payroll: what is paid or discounted, and what goes to the bank of hours instead. */
+/** A mirror in the terms of a payroll: what is paid, what is discounted, and what goes to the hour bank. */
 import type { PayrollEvent } from '@ponteiro/contract/exports/payroll-words'
 import { addDays, type OvertimeType } from '@ponteiro/timesheet'
 import type { StoredDays } from '../calculation/results/sheet-days.rules.ts'
@@ -25,7 +25,7 @@ export interface BankKind {
   readonly pointCalculation: boolean
 }
 
-/** What goes to the bank, and what of the rest is a whole day missed. */
+/** Minutes that go to the bank, and what of the rest is a whole day missed. */
 interface Split {
   fifty: number
   belowLimit: number
@@ -59,8 +59,8 @@ function splitOf(days: Days, isOpen: (at: number) => boolean): Split {
 }
 
 /**
- * The amounts of one mirror. The kind of bank of a day is that of the schedule then; undefined where schedules were corrected since, and no kind
- * brings to the bank what the mirror says.
+ * The amounts of one mirror. A day's kind of bank is that of its schedule then; undefined where schedules
+ * were corrected since and no kind brings to the bank what the mirror says.
  */
 export function amountsOf(sums: MirrorSums, days: Days, banks: readonly BankKind[]): Amounts | undefined {
   const openOn = (at: number) => {
@@ -90,7 +90,7 @@ const groups: readonly {
   readonly of: (sums: MirrorSums) => number
   readonly as: readonly PayrollEvent[]
   readonly counted?: true
-  /** Not looked at unless it is sent: it is no posting of most payrolls. */
+  /** Only checked when sent: most payrolls have no such posting. */
   readonly seldom?: true
 }[] = [
   {
@@ -111,7 +111,7 @@ export interface Counted {
   readonly amounts: Amounts
 }
 
-/** The totals of the mirrors beside those of the file. What is not sent is named by its event. */
+/** The totals of the mirrors beside those of the file; unsent amounts are named by event. */
 export const tiesOf = (people: readonly Counted[], sent: ReadonlySet<PayrollEvent>) =>
   groups
     .filter(({ seldom, as }) => !seldom || as.some((event) => sent.has(event)))
@@ -129,7 +129,7 @@ export const tiesOf = (people: readonly Counted[], sent: ReadonlySet<PayrollEven
       }
     })
 
-/** Of a person: what went out before and what goes out now, event by event, where they differ. */
+/** A person's differing events: what went out before and what goes out now. */
 export function changesOf(before: Amounts, after: Amounts, events: readonly PayrollEvent[]) {
   return events.flatMap((event) => {
     const [then, now] = [before[event] ?? 0, after[event] ?? 0]

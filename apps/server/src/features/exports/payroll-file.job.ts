@@ -1,4 +1,4 @@
-/** Makes a payroll file behind: reads the mirrors as of one moment, writes its lines, keeps it with its hash. */
+/** Makes a payroll file in the background from the mirrors as of one moment, and keeps it with its hash. */
 import { hash } from 'node:crypto'
 import { Failure } from '@ponteiro/contract'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ export const payrollFileJob: Job<typeof input> = {
       await makeFile(db, fileId, signal)
     } catch (error) {
       if (signal.aborted || isOutage(error) || isTransient(error)) throw error
-      // Made again it would fail again.
+      // A retry would fail the same way.
       const words = error instanceof Failure ? error.message : unknownWords
       await db.transaction().execute((tx) => endFailed(tx, fileId, words))
       throw new FailedForGood(error)
@@ -47,7 +47,7 @@ async function makeFile(db: Pool, id: number, signal: AbortSignal): Promise<void
   if (!begun) return
   const { layout, corrections, version, layoutId, periodId, companyId } = begun
   const asked = { layoutId, periodId, companyId }
-  // Of one moment: a reopening meanwhile changes what the next file holds, and nothing of this one.
+  // One snapshot: a reopening meanwhile changes the next file, not this one.
   const read = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -30,7 +30,7 @@ export interface PayrollFileCalls {
   readonly making: typeof payrollFileJob
 }
 
-/** Of a preview: people, lines of the file, people who lack something, changes. */
+/** Most rows of a preview's lists: people, lines, missing facts, changes. */
 const shown = { people: 10, lines: 12, lacking: 20, changes: 100 } as const
 
 const byName = new Intl.Collator('pt-BR')
@@ -39,7 +39,10 @@ const amountsIn = (amounts: Amounts) =>
   payrollEventNames.flatMap((event) => (amounts[event] ? [{ event, amount: amounts[event] }] : []))
 
 const previewed = ({ employeeId, enrollment, name, company, amounts }: PayrollEntry) => ({
-  ...{ employeeId, enrollment, name, company },
+  employeeId,
+  enrollment,
+  name,
+  company,
   amounts: amountsIn(amounts),
 })
 
@@ -80,7 +83,10 @@ export const payrollFileHandlers = ({ queue, making }: PayrollFileCalls): Handle
       totals: totalsOf(entries, sent),
       ties: tiesOf(entries, sent),
       lacking: plan.lacking.slice(0, shown.lacking).map(({ employeeId, enrollment, name, why }) => ({
-        ...{ employeeId, enrollment, name, why },
+        employeeId,
+        enrollment,
+        name,
+        why,
       })),
       lackingTotal: plan.lacking.length,
       refusal,
@@ -125,7 +131,7 @@ export const payrollFileHandlers = ({ queue, making }: PayrollFileCalls): Handle
 
   file: async ({ transact, params, session }) => {
     const { fileName, content } = await transact(async (db) => {
-      // Whoever has the file needs no bell any more.
+      // Whoever has downloaded the file no longer needs the notice.
       await updateReadTopic(db, session.accountId, payrollMadeTopic(params.id))
       return existing(await findContent(db, params.id))
     })

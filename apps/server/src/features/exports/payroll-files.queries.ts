@@ -1,4 +1,4 @@
-/** Payroll files that were asked for, what went out of whom, and how far they are. */
+/** Requested payroll files, their progress, and the amounts that each sent. */
 import { windowOf } from '@ponteiro/contract'
 import { competenceOf } from '@ponteiro/contract/calculation/months'
 import type { payrollFiles } from '@ponteiro/contract/exports/payroll-files'
@@ -13,7 +13,7 @@ import type { StoredLayout } from './payroll-layouts.queries.ts'
 
 const open = ['waiting', 'running'] as const
 
-/** One chain of versions: of a layout, a calculation, and one company or all. */
+/** A chain of versions: one layout, one calculation, and one company or all. */
 export interface FileAsked {
   readonly layoutId: number
   readonly periodId: number
@@ -80,7 +80,7 @@ export async function findLayoutOfFile(db: Db, id: number): Promise<StoredLayout
 const ofChain = ({ layoutId, periodId, companyId }: FileAsked) => sql<boolean>`(payroll_file.layout_id = ${layoutId}
   and payroll_file.pay_period_id = ${periodId} and payroll_file.employer_id is not distinct from ${companyId}::int)`
 
-/** Whether something went out that overlaps: of all companies beside one of them. */
+/** Whether an overlapping file went out: one of all companies beside one of a single company. */
 export async function overlaps(db: Db, { layoutId, periodId, companyId }: FileAsked): Promise<boolean> {
   const row = await db
     .selectFrom('payrollFile')
@@ -94,7 +94,7 @@ export async function overlaps(db: Db, { layoutId, periodId, companyId }: FileAs
   return row !== undefined
 }
 
-/** The last one that went out. */
+/** The last file that went out. */
 export async function findLatest(db: Db, asked: FileAsked) {
   const row = await fileRows(db)
     .where(ofChain(asked))
@@ -105,7 +105,7 @@ export async function findLatest(db: Db, asked: FileAsked) {
   return row && shown(row)
 }
 
-/** The one that is being made. Who asks for it at the same time waits until this transaction ends. */
+/** The file being made. A second request at the same time waits for this transaction. */
 export async function findOpen(db: Db, asked: FileAsked) {
   await db.selectFrom('payrollLayout').select('id').where('id', '=', asked.layoutId).forNoKeyUpdate().execute()
   const row = await fileRows(db).where(ofChain(asked)).where('payrollFile.state', 'in', open).executeTakeFirst()
@@ -133,7 +133,7 @@ export async function insertFile(
   return id
 }
 
-/** What went out of each person, by all versions so far. */
+/** What all versions so far sent of each person. */
 export async function listSent(db: Db, asked: FileAsked): Promise<Map<number, Amounts>> {
   const { rows } = await sql<{ employeeId: number; amounts: Amounts }>`
     select distinct on (p.employee_id) p.employee_id, p.amounts
@@ -143,7 +143,7 @@ export async function listSent(db: Db, asked: FileAsked): Promise<Map<number, Am
   return new Map(rows.map(({ employeeId, amounts }) => [employeeId, amounts]))
 }
 
-/** Who people are that have no mirror any more. */
+/** Names of people who no longer have a mirror. */
 export const listNames = (db: Db, scope: PeopleScope, ids: readonly number[]) =>
   db
     .selectFrom('employee')
@@ -162,7 +162,7 @@ export const listNames = (db: Db, scope: PeopleScope, ids: readonly number[]) =>
     .where(visibleTo(scope))
     .execute()
 
-/** Takes it up; undefined when it was cancelled or has ended. */
+/** Takes up a file; undefined when cancelled or ended. */
 export async function beginFile(db: Pool, id: number) {
   const row = await db
     .updateTable('payrollFile')
@@ -174,7 +174,7 @@ export async function beginFile(db: Pool, id: number) {
   return row && { ...row, layout: row.layout as unknown as StoredLayout }
 }
 
-/** How far it is; false when it was cancelled meanwhile. */
+/** Records the progress; false when cancelled meanwhile. */
 export async function updateFileProgress(db: Pool, id: number, progress: { done: number; total: number }) {
   const still = await db
     .updateTable('payrollFile')
@@ -199,7 +199,7 @@ type End =
   | { state: 'failed'; failure: string }
   | { state: 'cancelled' }
 
-/** Ends what is still being made; undefined when it had ended before. */
+/** Ends a file being made; undefined when it had ended before. */
 export async function endFile(db: Db, id: number, end: End) {
   const ended = await db
     .updateTable('payrollFile')
@@ -234,7 +234,7 @@ export async function insertSent(db: Db, fileId: number, people: readonly SentPe
   }
 }
 
-/** What changed in a file, by person and event. Of a first one there is nothing before. */
+/** The changes in a file, by person and event. A first file has nothing before. */
 export function listChanges(db: Db, scope: PeopleScope, fileId: number, query: Parameters<typeof windowOf>[0]) {
   const events = sql<{ event: PayrollEvent; before: number; after: number }>`(
     select key as event, coalesce((sent.before ->> key)::int, 0) as before, coalesce((sent.amounts ->> key)::int, 0) as after

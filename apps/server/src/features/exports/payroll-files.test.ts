@@ -1,4 +1,4 @@
-/** Payroll files over HTTP: looked at, made behind with version and hash, and after a reopening the difference alone. */
+/** Payroll files over HTTP: previewed, made with version and hash; after a reopening only the difference. */
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
@@ -38,9 +38,17 @@ beforeAll(async () => {
   period = await aClosedPeriod(admin)
   fixed = (await layoutNamed('Domínio')).pal_id
   const made = await admin.post('/payroll-layout', {
-    ...{ pal_name: 'Folha de teste', pal_corrections: 'difference', pal_encoding: 'utf8', pal_line_end: 'lf' },
+    pal_name: 'Folha de teste',
+    pal_corrections: 'difference',
+    pal_encoding: 'utf8',
+    pal_line_end: 'lf',
     fields: ['enrollment', 'eventCode', 'amount'].map((plf_content) => ({
-      ...{ plf_line: 'detail', plf_content, plf_text: '', plf_form: null, plf_width: null, plf_pad: 'right' },
+      plf_line: 'detail',
+      plf_content,
+      plf_text: '',
+      plf_form: null,
+      plf_width: null,
+      plf_pad: 'right',
     })),
     events: [
       { ple_event: 'hundred', ple_code: '200', ple_unit: 'clock' },
@@ -132,8 +140,14 @@ describe('versions', () => {
     const content = await contentOf(first)
     expect(content.toString()).toBe('42;200;02:00\n42;40;08:00\n42;41;1\n')
     expect(done).toMatchObject({
-      ...{ pfi_version: 1, pfi_corrections: 0, pfi_lines: 3, done: 2, total: 2, competence: 'Fevereiro/2026' },
-      ...{ pfi_file_name: 'folha-folha-de-teste-2026-02-v1.txt', pfi_size: content.length },
+      pfi_version: 1,
+      pfi_corrections: 0,
+      pfi_lines: 3,
+      done: 2,
+      total: 2,
+      competence: 'Fevereiro/2026',
+      pfi_file_name: 'folha-folha-de-teste-2026-02-v1.txt',
+      pfi_size: content.length,
       pfi_sha256: createHash('sha256').update(content).digest('hex'),
     })
     const notices = (await admin.get('/notification')).json().results

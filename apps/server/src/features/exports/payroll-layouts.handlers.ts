@@ -9,7 +9,7 @@ import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { findLayout, insertLayout, listLayouts, lockLayout, stated, updateLayout } from './payroll-layouts.queries.ts'
 
-/** Refuses what could make no file; the first thing, in its words. */
+/** Refuses a layout that could make no file, with the first problem. */
 function judge(layout: Pick<LayoutParts, 'format' | 'delimiter' | 'fields' | 'events'>): void {
   const [first] = layoutProblems(layout)
   if (!first) return

@@ -15,7 +15,7 @@ refuseOn('payroll_layout_name', 'unique.taken', 'Já existe um leiaute com este 
 
 export type StoredLayout = z.output<typeof PayrollLayout>
 
-/** With everything that belongs to it, in one statement. */
+/** A layout with its fields, events and companies, in one statement. */
 const whole = (db: Db | Pool) =>
   db.selectFrom('payrollLayout').select([
     'payrollLayout.id',
@@ -56,7 +56,7 @@ export function listLayouts(db: Db, query: z.output<typeof payrollLayouts.list.q
 export const findLayout = (db: Db | Pool, id: number): Promise<StoredLayout | undefined> =>
   whole(db).where('payrollLayout.id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends: two that change its fields do so in turn. */
+/** Locks the layout until the transaction ends, so that two changes of its fields take turns. */
 export const lockLayout = (db: Db, id: number) =>
   db.selectFrom('payrollLayout').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -93,7 +93,7 @@ export async function updateLayout(
   return findLayout(db, id)
 }
 
-/** What is named is replaced whole. */
+/** Replaces each named part as a whole. */
 async function replaceParts(
   db: Db,
   layoutId: number,

@@ -6,14 +6,24 @@ import { amountIn, bytesOf, inOrder, lackOf, linesOf, type PostedPerson, type Po
 import { lackingWords, planOf } from './payroll-plan.rules.ts'
 
 const field = (content: LayoutParts['fields'][number]['content'], more: object = {}) => ({
-  ...{ line: 'detail', content, text: '', form: null, width: null, pad: 'right' },
+  line: 'detail',
+  content,
+  text: '',
+  form: null,
+  width: null,
+  pad: 'right',
   ...more,
 })
 const layoutOf = (parts: object): LayoutParts => ({ ...usualLayout, name: 'Leiaute', ...parts }) as LayoutParts
 
 const ana: PostedPerson = {
-  ...{ enrollment: '42', pis: null, cpf: '52998224725', name: 'Ana Conceição', companyId: 7 },
-  ...{ company: 'Padaria Aurora', companyDocument: '11222333000181' },
+  enrollment: '42',
+  pis: null,
+  cpf: '52998224725',
+  name: 'Ana Conceição',
+  companyId: 7,
+  company: 'Padaria Aurora',
+  companyDocument: '11222333000181',
 }
 const bia: PostedPerson = { ...ana, enrollment: '7', name: 'Bia; =Lima', cpf: null }
 const february = { year: 2026, month: 2, startsOn: '2026-01-21', endsOn: '2026-02-20' }
@@ -168,10 +178,20 @@ test('what could make no file is said at its field', () => {
 })
 
 const nothing: MirrorSums = {
-  ...{ worked: 0, late: 0, night: 0, onNotice: 0, fifty: 0, hundred: 0, belowLimit: 0, overnights: 0, bankDelta: 0 },
+  worked: 0,
+  late: 0,
+  night: 0,
+  onNotice: 0,
+  fifty: 0,
+  hundred: 0,
+  belowLimit: 0,
+  overnights: 0,
+  bankDelta: 0,
 }
 const bank = (overtimeType: 'open' | 'closed', sinceOn = '2025-01-01') => ({
-  ...{ sinceOn, overtimeType, pointCalculation: true },
+  sinceOn,
+  overtimeType,
+  pointCalculation: true,
 })
 /** An hour and a half of extra, a late entry, and a day without marks. */
 const days = {
@@ -187,8 +207,15 @@ describe('what a mirror is paid as', () => {
     const sums = { ...nothing, fifty: 90, late: 500, hundred: 60, worked: 1150, night: 15, overnights: 2 }
     const amounts = amountsOf(sums, days, [bank('closed')])
     expect(amounts).toEqual({
-      ...{ fifty: 90, hundred: 60, night: 15, overnights: 2, worked: 1150 },
-      ...{ absent: 480, absentDays: 1, lateness: 20, dsrBase: 150 },
+      fifty: 90,
+      hundred: 60,
+      night: 15,
+      overnights: 2,
+      worked: 1150,
+      absent: 480,
+      absentDays: 1,
+      lateness: 20,
+      dsrBase: 150,
     })
   })
 
@@ -216,7 +243,10 @@ describe('what a mirror is paid as', () => {
     ]
     const ties = tiesOf(people, new Set(['fifty', 'lateness']))
     expect(ties.find(({ label }) => label === 'Extras 50 %')).toEqual({
-      ...{ label: 'Extras 50 %', counted: false, sent: 90, onMirrors: 120 },
+      label: 'Extras 50 %',
+      counted: false,
+      sent: 90,
+      onMirrors: 120,
       unsent: [{ event: 'bankCredit', amount: 30 }],
     })
     expect(ties.find(({ label }) => label === 'Atrasos e faltas')).toMatchObject({
@@ -239,7 +269,9 @@ describe('after a reopening only the difference goes out', () => {
   })
   const entry = (person: PostedPerson, employeeId: number, amounts: Amounts) => ({
     ...person,
-    ...{ employeeId, amounts, sums: nothing },
+    employeeId,
+    amounts,
+    sums: nothing,
   })
   const parts = {
     entries: [entry(ana, 1, { fifty: 60, hundred: 5 }), entry(bia, 2, { fifty: 30 })],

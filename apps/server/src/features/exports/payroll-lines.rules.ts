@@ -1,4 +1,4 @@
-/** The lines of a payroll file, as its layout wants them. */
+/** The lines of a payroll file, in the form of its layout. */
 import { Failure } from '@ponteiro/contract'
 import type { LayoutParts, PayrollField } from '@ponteiro/contract/exports/payroll-layouts'
 import {
@@ -19,7 +19,7 @@ export interface PayrollPeriod {
   readonly endsOn: LocalDate
 }
 
-/** Whom a posting is about. */
+/** The person of a posting. */
 export interface PostedPerson {
   readonly enrollment: string
   readonly pis: string | null
@@ -33,7 +33,7 @@ export interface PostedPerson {
 export interface Posting {
   readonly person: PostedPerson
   readonly event: PayrollEvent
-  /** Minutes, or a number of times. Below zero where only a difference is sent. */
+  /** Minutes, or a number of times. Negative where only a difference is sent. */
   readonly amount: number
 }
 
@@ -41,7 +41,7 @@ type Layout = Pick<LayoutParts, 'fields' | 'format' | 'delimiter' | 'encoding' |
 
 const hundredths = (amount: number, counted: boolean) => (counted ? amount * 100 : Math.round((amount * 100) / 60))
 
-/** 510 minutes: `08:30`, `0830`, `8,50`, `8.50`, `850`, `510`. What is counted has no minutes. */
+/** 510 minutes: `08:30`, `0830`, `8,50`, `8.50`, `850`, `510`. Counts are written as they are. */
 export function amountIn(unit: PayrollUnit, event: PayrollEvent, amount: number): string {
   const counted = countedEvents.has(event)
   const [sign, size] = [amount < 0 ? '-' : '', Math.abs(amount)]
@@ -76,7 +76,7 @@ interface About {
   readonly count: number
 }
 
-/** Cut where they are too long. Of others the file would say something else. */
+/** Cut when too long; any other content cut would say something else. */
 const cut = new Set(['name', 'eventName'])
 
 function contentOf(layout: Layout, { content, text, form }: PayrollField, about: About): string {
@@ -124,7 +124,7 @@ const codeOfCompany = ({ companies }: Pick<Layout, 'companies'>, person: PostedP
 function fieldText(layout: Layout, field: PayrollField, about: About): string {
   const { content, width, pad } = field
   const raw = contentOf(layout, field, about)
-  // People wrote it: a spreadsheet that opens the file must not run it. An amount below zero is none.
+  // Text that people wrote: a spreadsheet must not run it. Negative amounts are no formulas.
   const safe = content === 'amount' ? raw : harmless(raw)
   const plain = layout.format === 'delimited' && content !== 'amount' ? safe.replaceAll(layout.delimiter, ' ') : safe
   const text = written[layout.encoding](plain.replace(/[\r\n\t]+/g, ' '))
@@ -138,7 +138,7 @@ function fieldText(layout: Layout, field: PayrollField, about: About): string {
   return text.startsWith('-') ? `-${text.slice(1).padStart(width - 1, '0')}` : text.padStart(width, '0')
 }
 
-/** What a person lacks that the fields of a posting ask for; undefined when nothing is. */
+/** What a person lacks for the fields of a posting; undefined when nothing. */
 export function lackOf(layout: Layout, person: PostedPerson): string | undefined {
   for (const { line, content, width } of layout.fields) {
     if (line !== 'detail') continue
@@ -171,7 +171,7 @@ export function linesOf(layout: Layout, period: PayrollPeriod, postings: readonl
   ]
 }
 
-/** The bytes of the file: every line has its end. */
+/** The bytes of the file; the last line ends too. */
 export function bytesOf({ encoding, lineEnd }: Pick<Layout, 'encoding' | 'lineEnd'>, lines: readonly string[]): Buffer {
   const end = lineEnd === 'crlf' ? '\r\n' : '\n'
   return Buffer.from(lines.map((line) => line + end).join(''), encoding === 'utf8' ? 'utf8' : 'latin1')
@@ -179,7 +179,7 @@ export function bytesOf({ encoding, lineEnd }: Pick<Layout, 'encoding' | 'lineEn
 
 const collator = new Intl.Collator('pt-BR')
 
-/** By company, then as the layout groups: persons with their events, or events with their persons. */
+/** By company, then as the layout groups: people with their events, or events with their people. */
 export function inOrder(
   { grouping, events }: Pick<LayoutParts, 'grouping' | 'events'>,
   postings: readonly Posting[],

@@ -1,4 +1,4 @@
-/** What who asked for a payroll file is told of it. */
+/** Notices to whoever asked for a payroll file. */
 import type { Notice } from '../notifications/notifications.queries.ts'
 
 interface EndedFile {

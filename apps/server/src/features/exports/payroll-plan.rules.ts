@@ -1,4 +1,4 @@
-/** What a payroll file is to hold: everything the first time, afterwards what changed since. */
+/** What a payroll file will hold: everything the first time, afterwards the changes. */
 import type { LayoutParts } from '@ponteiro/contract/exports/payroll-layouts'
 import { type PayrollEvent, payrollEventNames } from '@ponteiro/contract/exports/payroll-words'
 import { type Amounts, type Counted, changesOf } from './payroll-amounts.rules.ts'
@@ -10,7 +10,7 @@ export interface PayrollPerson extends PostedPerson {
 
 export interface PayrollEntry extends PayrollPerson, Counted {}
 
-/** Whose days cannot be told apart. */
+/** People whose days cannot be told apart. */
 export interface Unsplit extends PayrollPerson {
   readonly why: string
 }
@@ -21,7 +21,7 @@ export interface PlanParts {
   readonly unsplit: readonly Unsplit[]
   /** What went out so far; undefined for a first file. */
   readonly sent: ReadonlyMap<number, Amounts> | undefined
-  /** To whom something went out, and who has no mirror any more. */
+  /** People who were sent something and no longer have a mirror. */
   readonly gone: readonly PayrollPerson[]
 }
 
@@ -32,7 +32,7 @@ export interface PlannedChange {
   readonly after: number
 }
 
-/** Those of the layout's events. */
+/** The amounts of the layout's events. */
 const sentOf = (amounts: Amounts, events: LayoutParts['events']): Amounts =>
   Object.fromEntries(events.flatMap(({ event }) => (amounts[event] ? [[event, amounts[event]]] : [])))
 

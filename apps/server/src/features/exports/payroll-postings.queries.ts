@@ -1,4 +1,4 @@
-/** Everything that a payroll file is made of, read for all people of a calculation. */
+/** Reads everything a payroll file is made of, for all people of a calculation. */
 import type { Db } from '../../platform/database/database.ts'
 import { existing } from '../../platform/database/lists.ts'
 import type { PeopleScope } from '../../platform/http/scope.ts'
@@ -9,7 +9,7 @@ import type { StoredLayout } from './payroll-layouts.queries.ts'
 import { type PayrollEntry, planOf, type Unsplit } from './payroll-plan.rules.ts'
 import { payrollSheets } from './payroll-sheets.queries.ts'
 
-/** Said of whom no kind of bank explains the mirror. */
+/** Told of people whose mirror no kind of bank explains. */
 const unsplitWords = 'A jornada mudou depois do processamento: reabra e processe de novo'
 
 interface Reading {
@@ -18,11 +18,11 @@ interface Reading {
   readonly layout: StoredLayout
   /** Whether something went out before. */
   readonly corrects: boolean
-  /** Told how many people were read; false: leave off. */
+  /** Receives the number of people read; answers false to stop. */
   readonly goesOn?: (done: number) => Promise<boolean>
 }
 
-/** Undefined when it was left off. */
+/** Undefined when stopped. */
 export async function readPlan(db: Db, { scope, asked, layout, corrects, goesOn }: Reading) {
   const entries: PayrollEntry[] = []
   const unsplit: Unsplit[] = []
@@ -43,7 +43,7 @@ export async function readPlan(db: Db, { scope, asked, layout, corrects, goesOn 
   return { entries, plan: planOf({ layout, entries, unsplit, sent, gone }) }
 }
 
-/** The dates of a calculation, and whether its numbers stand. */
+/** The dates of a calculation, and whether its numbers are final. */
 export async function findPayrollPeriod(db: Db, id: number) {
   const period = existing(
     await db

@@ -1,4 +1,4 @@
-/** The mirrors in force of a calculation with whom a payroll knows them as, some hundred at a time. */
+/** The mirrors in force of a calculation with the payroll's names of people, some hundreds at a time. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'

@@ -1,4 +1,4 @@
-/** What somebody does to a bank by numbers that changed meanwhile, and whom a batch reset is about (Q85, Q126). */
+/** Changes to a bank by outdated numbers, and whom a batch reset concerns (Q85, Q126). */
 import { failures } from '@ponteiro/contract'
 import { describe, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
@@ -51,8 +51,10 @@ describe('whoever acts on numbers that are no longer so is told, and nothing cha
       postedBalance: 40,
     })
     const taken = await save({
-      ...{ bki_current_balance: -2390, bki_current_balance_seen: -2360 },
-      ...{ bki_remarks: 'Diferença; Acordo', bki_remarks_seen: 'Diferença' },
+      bki_current_balance: -2390,
+      bki_current_balance_seen: -2360,
+      bki_remarks: 'Diferença; Acordo',
+      bki_remarks_seen: 'Diferença',
     })
     expect(taken.json()).toMatchObject({ bki_current_balance: -2390, bki_remarks: 'Diferença; Acordo' })
     // A client that tells nothing of what was seen is answered as ever.

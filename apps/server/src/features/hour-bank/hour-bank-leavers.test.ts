@@ -1,4 +1,4 @@
-/** Months of the bank of people whom the calculation of that month is not about: they wait for nothing, and can be settled (Q83). */
+/** Bank months of people outside the month's calculation wait for nothing and can be settled (Q83). */
 import { expect, test } from 'vitest'
 import { aClosedPeriod, anEmployee, aSchedule, marked, markedDaily, switched } from '../../../test/periods.ts'
 import { aCompany, bank, eightHours, processedHere, reopened } from '../../../test/processing.ts'

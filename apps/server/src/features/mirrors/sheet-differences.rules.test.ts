@@ -5,8 +5,13 @@ import { differences } from './sheet-differences.rules.ts'
 const times = [480, 720, 780, 1020]
 /** Two days of eight hours, kept on schedule. */
 const days = (changes: Partial<StoredDays> = {}): StoredDays => ({
-  ...{ from: '2026-03-02', kinds: {}, times: [times], timesOf: [1, 1], marks: [times, times] },
-  ...{ due: [480, 480], worked: [480, 480] },
+  from: '2026-03-02',
+  kinds: {},
+  times: [times],
+  timesOf: [1, 1],
+  marks: [times, times],
+  due: [480, 480],
+  worked: [480, 480],
   ...changes,
 })
 const version = (changes: Partial<StoredDays> = {}, bankDelta = 0) => ({ days: days(changes), totals: { bankDelta } })
@@ -30,8 +35,12 @@ test('Q77: whatever a signature was for is shown before and after: the bank, the
 
 test('of a day that only one version has, what happened on it is a difference, and not what was expected of it', () => {
   const longer = version({
-    ...{ from: '2026-03-01', kinds: { restday: [0] }, timesOf: [0, 1, 1], marks: [[480, 540], times, times] },
-    ...{ due: [0, 480, 480], worked: [60, 480, 480] },
+    from: '2026-03-01',
+    kinds: { restday: [0] },
+    timesOf: [0, 1, 1],
+    marks: [[480, 540], times, times],
+    due: [0, 480, 480],
+    worked: [60, 480, 480],
   })
   expect(differences(version(), longer, ['2026-03-01', ...dates])).toEqual([
     { on: '2026-03-01', what: 'Marcações', before: '', after: '08:00 09:00' },

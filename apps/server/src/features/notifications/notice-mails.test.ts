@@ -47,7 +47,10 @@ const mails = () => app.connections.db.selectFrom('outboxMail').select(['recipie
 
 test('nobody gets a mail who did not ask for it; by kind, and kinds of later', async () => {
   expect((await edu.get('/notice/choice')).json()).toEqual({
-    ...{ avc_kinds: [], avc_quiet_from: null, avc_quiet_to: null, avc_email: 'edu@example.test' },
+    avc_kinds: [],
+    avc_quiet_from: null,
+    avc_quiet_to: null,
+    avc_email: 'edu@example.test',
   })
   await told()
   await choose(['missing-mark'])
@@ -138,7 +141,9 @@ test('a choice is the caller’s own; wrong hours and unknown kinds change nothi
   ])
     expect((await edu.put('/notice/choice', body)).statusCode, JSON.stringify(body)).toBe(400)
   expect((await edu.get('/notice/choice')).json()).toMatchObject({
-    ...{ avc_kinds: ['missing-mark'], avc_quiet_from: '22:00', avc_quiet_to: '06:30' },
+    avc_kinds: ['missing-mark'],
+    avc_quiet_from: '22:00',
+    avc_quiet_to: '06:30',
   })
   const other = await app.inRole('employee', await anEmployee(app))
   expect((await other.get('/notice/choice')).json().avc_kinds).toEqual([])

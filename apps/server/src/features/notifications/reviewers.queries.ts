@@ -38,7 +38,7 @@ interface Row {
   readonly zone: string
   readonly profileId: keyof typeof roles
   readonly sectorIds: readonly number[]
-  /** Of base and custom profiles. */
+  /** Keys of base and custom profiles. */
   readonly grants: readonly string[]
 }
 

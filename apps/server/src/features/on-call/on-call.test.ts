@@ -47,7 +47,11 @@ beforeEach(() => app.clock.set('2026-03-02T13:00:00Z'))
 
 const phone = '11987654321'
 const draft = (dates: string[], fields: object = {}) => ({
-  ...{ oce_id_peo: worker, dates, items: [], sync: true, oce_phone: phone },
+  oce_id_peo: worker,
+  dates,
+  items: [],
+  sync: true,
+  oce_phone: phone,
   ...fields,
 })
 const enter = (by: Caller, dates: string[], fields: object = {}) => by.post('/oncallemployee', draft(dates, fields))
@@ -109,7 +113,10 @@ describe('what is entered (R531, R536, Q63)', () => {
     const dates = ['2026-05-04', '2026-05-05', '2026-05-04']
     const answer = await enter(gestor, dates, of([station, cathedral, station]))
     expect(worded(answer.json().results)).toEqual([
-      ...['2026-05-04 Catedral', '2026-05-04 Estação', '2026-05-05 Catedral', '2026-05-05 Estação'],
+      '2026-05-04 Catedral',
+      '2026-05-04 Estação',
+      '2026-05-05 Catedral',
+      '2026-05-05 Estação',
     ])
     await enter(gestor, ['2026-05-05'])
     const rows = (await month(owner, 5)).map(({ oce_id, ...row }) => row)
@@ -142,11 +149,14 @@ describe('what is entered (R531, R536, Q63)', () => {
     await enter(admin, ['2026-06-03'], { oce_id_peo: colleague })
     const mine = `oce_id_peo=${colleague}`
     expect(worded(await entriesOf(gestor, mine))).toEqual([
-      ...['2026-06-03 Todos', '2026-06-02 Catedral', '2026-06-01 Estação'],
+      '2026-06-03 Todos',
+      '2026-06-02 Catedral',
+      '2026-06-01 Estação',
     ])
     // Whoever is on call for all clients answers for this one too.
     expect(worded(await entriesOf(gestor, `${mine}&oce_id_cac=${station}`))).toEqual([
-      ...['2026-06-03 Todos', '2026-06-01 Estação'],
+      '2026-06-03 Todos',
+      '2026-06-01 Estação',
     ])
     expect(worded(await entriesOf(gestor, `${mine}&oce_date=2026-06-02`))).toEqual(['2026-06-02 Catedral'])
     const page = (await gestor.get(`/oncallemployee?${mine}&take=2&page=2`)).json()
@@ -166,10 +176,12 @@ describe('one date is edited (R638, Q101)', () => {
       [oce_date, cac_name, oce_phone, oce_observations].join(' ')
     // Dates at the edge of a month appear once, in their month, and editing one touches it alone.
     expect((await month(owner, 7)).map(told)).toEqual([
-      ...['2026-07-31 Catedral 1133334444 Chamar pelo ramal', '2026-07-31 Estação 1133334444 Chamar pelo ramal'],
+      '2026-07-31 Catedral 1133334444 Chamar pelo ramal',
+      '2026-07-31 Estação 1133334444 Chamar pelo ramal',
     ])
     expect((await month(owner, 8)).map(told)).toEqual([
-      ...['2026-08-01 Catedral 11987654321 ', '2026-08-01 Estação 11987654321 '],
+      '2026-08-01 Catedral 11987654321 ',
+      '2026-08-01 Estação 11987654321 ',
     ])
     await gestor.put(`/oncallemployee/inBatch/${worker}/2026-07-31`, { oce_observations: '' })
     expect((await month(owner, 7)).map(({ oce_phone }) => oce_phone)).toEqual(['1133334444', '1133334444'])

@@ -26,7 +26,10 @@ async function aTeam() {
     ])
     .execute()
   return {
-    ...{ ana, bia, head, other },
+    ana,
+    bia,
+    head,
+    other,
     asker: await app.inRole('employee', ana),
     mate: await app.inRole('employee', bia),
     gestor: await app.inRole('gestor', head),

@@ -1,4 +1,4 @@
-/** What registers say of a day: half a holiday, and an agreement on a long break. The day's page and the mirror agree. */
+/** What registers say of a day: half a holiday, an agreement on a long break. Page and mirror agree. */
 import { beforeEach, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aClosedPeriod, anEmployee, aSchedule, processed } from '../../../test/periods.ts'
@@ -31,7 +31,12 @@ test('half a holiday: one row for everybody, the afternoon of Ash Wednesday is d
   await mark(kept, '2026-02-18', '13:00', '17:00')
   await mark(worked, '2026-02-18', '08:00', '12:00', '13:00', '17:00')
   expect(await dayOf(kept, '2026-02-18')).toMatchObject({
-    ...{ due: 240, worked: 240, extra: 0, late: 0, kind: 'workday', isHoliday: true },
+    due: 240,
+    worked: 240,
+    extra: 0,
+    late: 0,
+    kind: 'workday',
+    isHoliday: true,
     holidayName: 'CINZAS (até 12:00)',
   })
   const day = await dayOf(worked, '2026-02-18')
@@ -55,14 +60,13 @@ test('half a holiday: one row for everybody, the afternoon of Ash Wednesday is d
 
 test('an agreement on a long break is noted on the schedule: what is planned raises no alert; an end of 24:00 is midnight', async () => {
   const schedule = {
-    ...{
-      wda_name: 'Turno partido',
-      wda_type: 1,
-      wda_start_hours: '07:45',
-      wda_start_break: '11:45',
-      wda_end_break: '18:00',
-    },
-    ...{ wda_monday: '08:00', wda_limit_overtime: 0 },
+    wda_name: 'Turno partido',
+    wda_type: 1,
+    wda_start_hours: '07:45',
+    wda_start_break: '11:45',
+    wda_end_break: '18:00',
+    wda_monday: '08:00',
+    wda_limit_overtime: 0,
   }
   const made = (await admin.post('/workday', schedule)).json()
   expect(made).toMatchObject({ wda_long_break_agreement: '' })

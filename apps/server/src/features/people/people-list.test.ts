@@ -81,7 +81,7 @@ test('who is renamed is found by the new name and no longer by the old one; the 
   expect(JSON.stringify(rows)).not.toContain('plain_')
 })
 
-/** The plan of a question, with the reading of the whole table as dear as can be; `without` an index that a hundred people would do with. */
+/** The plan of a query when scans are dear; `without` an index that small tables could use. */
 const planOf = async (question: string, without?: string) => {
   const answers = await app.connections.pool.query(
     `begin; set local enable_seqscan = off; ${without ? `drop index ${without};` : ''} explain ${question}; rollback`,

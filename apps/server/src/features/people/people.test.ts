@@ -64,16 +64,18 @@ test('the number of an address is S/N when nobody gives one (R648)', async () =>
 test('the person form names every field that is missing (R182, R644, R647)', async () => {
   const { errors } = (await admin.post('/people', {})).json()
   const required = [
-    ...['ind_enrollment', 'ind_name', 'ind_id_gen', 'ind_name_mother', 'ind_birth_date'],
-    ...[
-      'ind_admission_date',
-      'peo_email_primary',
-      'adr_zip_code',
-      'sta_id',
-      'cos_id',
-      'adr_neighborhood',
-      'adr_street',
-    ],
+    'ind_enrollment',
+    'ind_name',
+    'ind_id_gen',
+    'ind_name_mother',
+    'ind_birth_date',
+    'ind_admission_date',
+    'peo_email_primary',
+    'adr_zip_code',
+    'sta_id',
+    'cos_id',
+    'adr_neighborhood',
+    'adr_street',
   ]
   expect(errors).toEqual(Object.fromEntries(required.map((field) => [field, 'Campo obrigatório'])))
 })

@@ -42,8 +42,14 @@ test('D4: each pendency names its person, its day and what is missing; today is 
   ])
   expect(total).toBe(4)
   expect(counts).toEqual({
-    ...{ 'missing-mark': 1, 'no-marks': 2, 'held-marks': 0, 'mark-request': 0, overtime: 1 },
-    ...{ 'worked-while-away': 0, 'outside-closing': 0, 'no-schedule': 0 },
+    'missing-mark': 1,
+    'no-marks': 2,
+    'held-marks': 0,
+    'mark-request': 0,
+    overtime: 1,
+    'worked-while-away': 0,
+    'outside-closing': 0,
+    'no-schedule': 0,
   })
 })
 

@@ -1,4 +1,6 @@
-/** B2: after a reopening, whoever changed is taken along; list, panel, mirror and bank never say different numbers of one day. */
+/**
+ * After a reopening, people who changed are included; list, panel, mirror and bank agree on each day (B2).
+ */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { aClosedPeriod, anEmployee, marked } from '../../../test/periods.ts'
@@ -88,7 +90,7 @@ const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:$
 const dayOf = ({ from }: Period, day: number) =>
   new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10)
 
-/** Does it through the calls; what a call refuses (nothing to annul, nothing to decide, a second mark of the minute) is not done. */
+/** Does it by calls; a refused one (nothing to annul or decide, a second mark of the minute) does nothing. */
 async function does(people: readonly number[], period: Period, { person, day, act }: Deed) {
   const { admin, app } = company
   const [peo_id = 0, sch_date] = [people[person], dayOf(period, day)]
@@ -102,7 +104,9 @@ async function does(people: readonly number[], period: Period, { person, day, ac
   if (act.what === 'notice') await save({ sch_on_notice: 1 })
   if (act.what === 'decide' && there.sch_id > 0)
     await admin.put(`/schedule/overtime/${there.sch_id}`, {
-      ...{ sch_overtime: act.state, sch_overtime_justification: 'Inventário', sch_overtime_activity: 'Contagem' },
+      sch_overtime: act.state,
+      sch_overtime_justification: 'Inventário',
+      sch_overtime_activity: 'Contagem',
     })
   if (act.what === 'press') {
     // As a clock's file brings it, whatever the state of the period.
@@ -175,7 +179,8 @@ test('B2: who was not chosen and did not change keeps the very mirror; who chang
   await reopened(company, period, async () => {
     for (const person of [ana, bia])
       await admin.post('/schedule/admin', {
-        ...{ peo_id: person, sch_date: '2026-02-11' },
+        peo_id: person,
+        sch_date: '2026-02-11',
         scheduleItemList: ['08:00', '12:00'].map((sci_time) => ({ sci_time, sci_justification: 'Esqueceu' })),
       })
   })
@@ -203,7 +208,8 @@ test('B2: who is inactive today and has other days since the reopening is taken 
   await app.connections.db.updateTable('employee').set({ active: false }).where('id', 'in', [left, same]).execute()
   await reopened(company, period, () =>
     admin.post('/schedule/admin', {
-      ...{ peo_id: left, sch_date: '2026-01-12' },
+      peo_id: left,
+      sch_date: '2026-01-12',
       scheduleItemList: marks.map((sci_id) => ({ sci_id, sci_status: 0, sci_justification: 'De outra pessoa' })),
     }),
   )

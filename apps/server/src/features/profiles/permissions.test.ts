@@ -1,6 +1,6 @@
 /**
- * Generated from the contract: a login whose profile grants one permission alone may make the calls that this permission opens, and none
- * of the calls around it.
+ * Generated from the contract: a login whose profile grants a single permission may make the calls that this
+ * permission opens, and none of those around it.
  */
 import { allows, type CallGroup, calls, type Endpoint, type Module, type Permission } from '@ponteiro/contract'
 import { everyPermission, moduleItself, type PermissionRow } from '@ponteiro/contract/profiles/permissions'

@@ -33,9 +33,17 @@ const listAccesses = (db: Db, ids: readonly number[]) =>
     .innerJoin('tool', 'tool.id', 'toolAccess.toolId')
     .innerJoin('client', 'client.id', 'toolAccess.clientId')
     .select([
-      ...(['toolAccess.id', 'employee.enrollment', 'employee.name', 'employee.active'] as const),
-      ...(['tool.title as tool', 'client.name as client', 'toolAccess.kind', 'toolAccess.level'] as const),
-      ...(['toolAccess.createdAt', 'toolAccess.cancelledOn', 'toolAccess.notes'] as const),
+      'toolAccess.id',
+      'employee.enrollment',
+      'employee.name',
+      'employee.active',
+      'tool.title as tool',
+      'client.name as client',
+      'toolAccess.kind',
+      'toolAccess.level',
+      'toolAccess.createdAt',
+      'toolAccess.cancelledOn',
+      'toolAccess.notes',
       placesOf('sector').as('sectors'),
       sql<string>`coalesce((
         select string_agg(f.name, ', ' order by f.name) from function_grant g join tool_function f on f.id = g.tool_function_id

@@ -34,10 +34,23 @@ async function listSheets(db: Db, ids: readonly number[], payPeriodIds: readonly
     .innerJoin('employee', 'employee.id', 'timeSheet.employeeId')
     .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
     .select([
-      ...(['employee.id', 'employee.enrollment', 'employee.name', 'payPeriod.year', 'payPeriod.month'] as const),
-      ...(['timeSheet.situation', 'timeSheet.worked', 'timeSheet.late', 'timeSheet.night'] as const),
-      ...(['timeSheet.onNotice', 'timeSheet.fifty', 'timeSheet.hundred', 'timeSheet.pending'] as const),
-      ...(['timeSheet.refused', 'timeSheet.belowLimit', 'timeSheet.bankDelta', 'timeSheet.overnights'] as const),
+      'employee.id',
+      'employee.enrollment',
+      'employee.name',
+      'payPeriod.year',
+      'payPeriod.month',
+      'timeSheet.situation',
+      'timeSheet.worked',
+      'timeSheet.late',
+      'timeSheet.night',
+      'timeSheet.onNotice',
+      'timeSheet.fifty',
+      'timeSheet.hundred',
+      'timeSheet.pending',
+      'timeSheet.refused',
+      'timeSheet.belowLimit',
+      'timeSheet.bankDelta',
+      'timeSheet.overnights',
       placesOf('sector').as('sectors'),
     ])
     .where(isOneOf(ids))
@@ -56,12 +69,19 @@ async function listSheets(db: Db, ids: readonly number[], payPeriodIds: readonly
 }
 
 const sumsOf = [
-  ...(['worked', 'late', 'night', 'fifty', 'hundred', 'pending', 'refused', 'belowLimit'] as const),
+  'worked',
+  'late',
+  'night',
+  'fifty',
+  'hundred',
+  'pending',
+  'refused',
+  'belowLimit',
   'onNotice',
   'overnights',
 ] as const
 
-/** Whom days are summed of: who takes part in the calculation of some, or has a mirror of them. */
+/** People whose days are summed: they take part in a calculation of some, or have a mirror of them. */
 const isSummed = ({ from, to }: DateRange) => sql<SqlBool>`employee.id in (
   select e.id from employee e where ${belongsTo({ from, to })}
   union all
@@ -75,7 +95,7 @@ const listNames = (db: Db, ids: readonly number[]) =>
     .where(isOneOf(ids))
     .execute()
 
-/** Sums of days, each as its time card says it: of processed periods what the mirrors say. */
+/** Sums of days as time cards show them: for processed periods from the mirrors. */
 async function listSums(
   { db, asker, today, now }: Asked,
   calendar: Calendar,
@@ -97,7 +117,7 @@ async function listSums(
     if (!person) continue
     for (const on of dates) {
       const known = { on, stored: stored.get(id)?.get(on), recorded: recorded(id, on) }
-      // Whoever has no mirror of a processed period missed nothing in it.
+      // A person without a mirror in a processed period missed nothing in it.
       if (!known.recorded && !known.stored?.computed && calendar.periodOn(on)?.processing === 'done') continue
       const day = dayView(person, calendar, known, look)
       const overnights = known.recorded?.minutes.overnights ?? Number(day.overnight)

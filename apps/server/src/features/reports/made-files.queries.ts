@@ -58,7 +58,10 @@ export async function insertMadeFile(db: Db, { permissions, ...asker }: Asker, a
   const { id } = await db
     .insertInto('madeFile')
     .values({
-      ...{ kind, title, accountId: asker.accountId, input: JSON.stringify(input) },
+      kind,
+      title,
+      accountId: asker.accountId,
+      input: JSON.stringify(input),
       asker: JSON.stringify({ ...asker, permissions: [...permissions] }),
     })
     .returning('id')

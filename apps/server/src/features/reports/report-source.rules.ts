@@ -1,4 +1,4 @@
-/** What answers a report: its rows, batch by batch, within a scope. What is written of them is told here too. */
+/** Answers a report: its rows, batch by batch, within a scope, and what is told of them. */
 import { Failure } from '@ponteiro/contract'
 import {
   type AnyReport,
@@ -15,10 +15,10 @@ import type { ListRow } from '../../platform/files/list-rows.ts'
 import type { ListToWrite, WrittenFormat } from '../../platform/files/list-writing.ts'
 import type { PeopleScope, Session } from '../../platform/http/scope.ts'
 
-/** The kind of the maker of files of reports. */
+/** The kind of files made from reports. */
 export const reportKind = 'report'
 
-/** What of whoever asks decides what they see. */
+/** What decides what the asker sees. */
 export type Asker = Pick<
   Session,
   'accountId' | 'profileId' | 'name' | 'role' | 'employeeId' | 'sectorIds' | 'zone' | 'permissions'
@@ -30,18 +30,18 @@ export const askerOf = (session: Session): Asker => {
 }
 
 export interface AskedReport<F> {
-  /** Read as of one moment. */
+  /** A snapshot. */
   readonly db: Db
   readonly scope: PeopleScope
   readonly asker: Asker
   readonly filter: F
-  /** The day of the asking, where the asker is. */
+  /** Today, where the asker is. */
   readonly today: string
   /** Milliseconds since 1970 UTC. */
   readonly now: number
 }
 
-/** So much of the report is done with these rows, of so much: people, or rows. */
+/** Progress with these rows, in people or rows. */
 export interface ReportBatch<Row> {
   readonly rows: readonly Row[]
   readonly done: number
@@ -53,12 +53,12 @@ export interface ReportSource<Row, F extends z.ZodType, K extends string> {
   batches(asked: AskedReport<z.output<F>>): AsyncIterable<ReportBatch<Row>>
   /** The filter in words, above the table. */
   facts(asked: AskedReport<z.output<F>>): Promise<readonly (readonly [label: string, text: string])[]>
-  /** Refuses what nobody may ask, before an address or a file is promised. */
+  /** Refuses impossible questions before an address or a file is promised. */
   check?(asked: AskedReport<z.output<F>>): Promise<void>
   /** On paper each group begins a page. */
   readonly pageEach?: true
 }
-/** One whose rows and filter are its own affair. */
+/** A source of any row and filter. */
 export interface AnySource {
   readonly report: AnyReport
   batches(asked: AskedReport<never>): AsyncIterable<ReportBatch<never>>
@@ -70,7 +70,7 @@ export interface AnySource {
 /** Keeps the types of a source. */
 export const reportSource = <Row, F extends z.ZodType, K extends string>(source: ReportSource<Row, F, K>) => source
 
-/** Loads what is known by its ids, `size` of them at a time: the next while these are written. */
+/** Loads rows by id, `size` at a time, the next batch while this one is written. */
 export async function* batchesOf<Row>(
   ids: readonly number[],
   size: number,
@@ -85,13 +85,13 @@ export async function* batchesOf<Row>(
       return
     }
     ahead = load(ids.slice(done, done + size))
-    // Whoever leaves off waits for it no more.
+    // A reader that stopped no longer waits for it.
     ahead.catch(() => undefined)
     yield { rows, done, total }
   }
 }
 
-/** The columns that were chosen, in the report's own order; what heads groups always stands there. */
+/** The chosen columns in the report's order; headings of groups are always among them. */
 export function columnsOf({ columns: all }: AnyReport, choice: ColumnChoice): readonly ReportColumn<never>[] {
   const { columns: chosen, standardColumns } = choice
   const names = !chosen || standardColumns ? standardColumnsOf({ columns: all }) : chosen
@@ -104,7 +104,7 @@ const issuedBy = ({ name, zone }: Asker, now: number) => {
   return `${on.split('-').reverse().join('/')} ${timeOfDay(minute)} por ${name}`
 }
 
-/** What a writer is told of a report. */
+/** The description of a report for a writer. */
 export async function reportToWrite(
   source: AnySource,
   format: WrittenFormat,
@@ -117,7 +117,10 @@ export async function reportToWrite(
     format,
     zone: asked.asker.zone,
     columns: read.map(({ title, kind, grouped = false, summed = false, narrow = false, wide = false }) => ({
-      ...{ title, kind, grouped, summed },
+      title,
+      kind,
+      grouped,
+      summed,
       room: narrow ? 'narrow' : wide ? 'wide' : 'usual',
     })),
     paper: { ...paper, pageEach: source.pageEach ?? false },
@@ -125,6 +128,6 @@ export async function reportToWrite(
   }
 }
 
-/** The cells of rows, as a writer takes them. */
+/** The cells of rows, for a writer. */
 export const cellsOf = (read: readonly ReportColumn<never>[], rows: readonly never[]): ListRow[] =>
   rows.map((row) => read.map(({ of }) => of(row)))

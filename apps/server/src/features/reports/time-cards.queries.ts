@@ -24,26 +24,26 @@ import { type AskedReport, batchesOf, reportSource } from './report-source.rules
 
 type Asked = AskedReport<TimeCardFilter>
 
-/** People of a batch: what they hold dies young, and more would be copied by each collection of garbage. */
+/** People of a batch: larger ones hold more, which each garbage collection copies. */
 const size = 25
-/** Entries and exits that a card has places for. */
+/** Entries and exits on a card. */
 const places = 8
 
-/** People in scope for admins and for who may print their cards; everybody else prints the own one. */
+/** People in scope for admins and for holders of the printing permission; others print their own card. */
 const readsOthers = ({ role, permissions }: Asked['asker']) =>
   role === 'admin' || permissions.has('Employees.printTimeLineEmployee')
 
 const scopeOfCards = ({ asker, scope }: Pick<Asked, 'asker' | 'scope'>): PeopleScope =>
   readsOthers(asker) ? scope : ownScope(asker)
 
-/** Ids that are named are all found, or nothing is. */
+/** Finds all named ids, or nothing. */
 async function cardIds(asked: Asked): Promise<number[]> {
   const { db, filter } = asked
   const { employeeIds = [], ...people } = filter
   const scope = scopeOfCards(asked)
   const wanted = new Set(employeeIds)
   const found = peopleMatching(db, scope, people).where('employee.outsourced', '=', false)
-  // Whoever left since has a card too; whoever came later has none.
+  // People who left since have a card too; people who came later have none.
   if (wanted.size === 0)
     return listIds(found.where(sql<boolean>`employee.id in (select e.id from employee e where ${isThere(filter)})`))
   const ids = await listIds(found.where(isOneOf([...wanted])))
@@ -60,7 +60,7 @@ const listNames = (db: Db, ids: readonly number[]) =>
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** What else there is to say of a day. */
+/** Notes on a day. */
 const notesOf = (day: DayView): string =>
   [
     day.holidayName,

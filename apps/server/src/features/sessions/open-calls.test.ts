@@ -1,4 +1,4 @@
-/** Generated from the contract: what a token that is no session's, a session whose password is due, and a master who acts may call. */
+/** Generated from the contract: calls open to sessionless tokens, due passwords and acting masters. */
 import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCustomProfile, aLogin, bearing, enter, password } from '../../../test/logins.ts'

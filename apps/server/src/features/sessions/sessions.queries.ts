@@ -181,7 +181,7 @@ export async function findSession(
   }
 }
 
-/** What an account may see under a profile by now; undefined when it may not log in, or holds it no longer. */
+/** What an account may now see under a profile; undefined when it may not log in or no longer holds it. */
 export async function findRights(
   db: Pool | Db,
   { accountId, profileId }: { readonly accountId: number; readonly profileId: number },

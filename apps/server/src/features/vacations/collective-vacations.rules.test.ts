@@ -4,8 +4,16 @@ import { expect, test } from 'vitest'
 import { participationOf } from './collective-vacations.rules.ts'
 
 const facts = (plans: readonly KnownPlan[]): VacationFacts => ({
-  ...{ today: '2026-11-27', admittedOn: '2023-11-20', dismissedOn: null, restarts: [], unjustifiedOn: [], away: [] },
-  ...{ plans, holidays: [], restDays: [], knownUntil: '2028-12-31' },
+  today: '2026-11-27',
+  admittedOn: '2023-11-20',
+  dismissedOn: null,
+  restarts: [],
+  unjustifiedOn: [],
+  away: [],
+  plans,
+  holidays: [],
+  restDays: [],
+  knownUntil: '2028-12-31',
 })
 const person = { employeeId: 1, name: 'Ana', enrollment: '1' }
 const part = (id: number, from: string, to: string, of: string) => ({ id, from, to, of })

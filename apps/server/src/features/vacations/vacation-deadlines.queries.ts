@@ -60,7 +60,7 @@ const peopleOf = (db: Db, scope: PeopleScope, filter: Filter) =>
 const openOf = (periods: readonly AcquisitionPeriod[], today: LocalDate) =>
   periods.filter((period) => isOpen(period) || (isLeftover(period) && period.deadline >= today))
 
-/** Of everybody the days without a plan until some days ahead, without words. */
+/** Unplanned days of everybody with a deadline up to some days ahead, without words. */
 export async function deadlinesWithin(db: Db, scope: PeopleScope, days: number, today: LocalDate) {
   const people = await planning(db, scope).select('employee.id').execute()
   const rules = await findVacationRules(db)

@@ -25,7 +25,7 @@ export interface Deciding {
 export interface Ruling {
   readonly state: 'authorized' | 'denied'
   readonly refusal: string
-  /** Of the plan that was on the screen: one that has other dates since is not decided. */
+  /** The plan as it was on the screen: one whose dates changed since is not decided. */
   readonly revision?: number | undefined
 }
 

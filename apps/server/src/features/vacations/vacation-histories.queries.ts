@@ -56,7 +56,7 @@ const ofThisEmployment = sql`p.acquired_from > coalesce(
 const validated = sql`exists (
   select from vacation_control c where c.plan_id = p.id and c.active and c.state = 'authorized')`
 
-/** Histories by id, without unknown people. `looksAtDays`: also reads unjustified absences and long leaves. */
+/** Histories by id, without unknown people. `looksAtDays`: includes unjustified absences and long leaves. */
 export async function listHistories(
   db: Db | Pool,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** What counts of somebody's days and plans: days earned are those taken, planned and left, whatever happened; absences that take days away. */
+/** What counts of days and plans: days earned are those taken, planned and left; absences reduce them. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { acquisitionPeriods } from '@ponteiro/vacations'
 import fc from 'fast-check'
@@ -93,7 +93,7 @@ async function act(of: History, step: Deed): Promise<void> {
   await sent(of, admin.put(`/absences/${given.absenceId}/cancellation`, { granted: 1 }))
 }
 
-/** Days of plans, counted one by one from the tables; those of validated ones from the days that their absences justify. */
+/** Days of plans, counted from the tables; those of validated plans from the days that absences justify. */
 const countedDays = async ({ person, today }: History) =>
   (
     await sql<{ taken: number; planned: number; justified: number; validated: number }>`
@@ -163,8 +163,14 @@ test('CLT 130 and 131, IV: a day that the hour bank settled is no unjustified ab
       await db
         .insertInto('hourBankMonth')
         .values({
-          ...{ employeeId: person, year: 2025, month, previous, current, total: previous + current },
-          ...{ cleared, calculated: true },
+          employeeId: person,
+          year: 2025,
+          month,
+          previous,
+          current,
+          total: previous + current,
+          cleared,
+          calculated: true,
         })
         .execute()
     return (await facts(person)).unjustifiedOn
@@ -217,8 +223,14 @@ test('whoever is admitted again begins anew: plans of the employment before use 
     db
       .insertInto('vacationPlan')
       .values({
-        ...{ employeeId: person, acquiredFrom, acquiredTo, deadlineOn, startsOn, endsOn: addDays(startsOn, 19) },
-        ...{ charged: 20, accountId: sql<number>`(select min(id) from account)` },
+        employeeId: person,
+        acquiredFrom,
+        acquiredTo,
+        deadlineOn,
+        startsOn,
+        endsOn: addDays(startsOn, 19),
+        charged: 20,
+        accountId: sql<number>`(select min(id) from account)`,
       })
       .execute()
   await enjoy('2022-01-03', '2023-01-02', '2024-01-02', '2023-06-05')

@@ -73,7 +73,7 @@ export function listNotices(
   return listed(rows, matching, windowOf(query))
 }
 
-/** Of these plans, those validated and in scope, by start. */
+/** The validated ones of these plans in scope, by start. */
 export const findPapers = (db: Db, scope: PeopleScope, ids: readonly number[]): Promise<NoticePaper[]> =>
   validated(db, scope)
     .innerJoin('employer', 'employer.id', 'employee.employerId')

@@ -101,7 +101,10 @@ export const plansOfYear = (db: Db, employeeId: number, year: number) =>
   db
     .selectFrom('vacationPlan')
     .select([
-      ...(['id', 'state', 'startsOn', 'endsOn'] as const),
+      'id',
+      'state',
+      'startsOn',
+      'endsOn',
       sql<number>`ends_on - starts_on + 1`.as('days'),
       sql<boolean>`exists (select from vacation_control c where c.plan_id = vacation_plan.id and c.active and c.state = 'authorized')`.as(
         'validated',

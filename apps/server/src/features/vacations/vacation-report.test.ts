@@ -76,7 +76,11 @@ test('deadlines are listed nearest first, and said to manager and HR 90, 60 and 
   const row = async () => {
     const { results } = (await of.gestor.get('/holidayplanning/deadlines?take=100')).json()
     return results.map(({ employee, maxDate, remaining, daysToDeadline, openPeriods }: Record<string, unknown>) => [
-      ...[employee, maxDate, remaining, daysToDeadline, openPeriods],
+      employee,
+      maxDate,
+      remaining,
+      daysToDeadline,
+      openPeriods,
     ])[0]
   }
   expect(await row()).toEqual(['Bento Lima', '2026-05-19', 30, 78, 1])

@@ -8,8 +8,14 @@ describe('readConfig', () => {
   test('needs nothing: every value has a default or is optional', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
-      ...{ port: 3000, host: '127.0.0.1', baseUrl: 'http://127.0.0.1:3000', defaultZone: 'America/Sao_Paulo' },
-      ...{ productName: 'Ponteiro', productVersion: '9.3.9', afdVersion: '004', warnings: [] },
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://127.0.0.1:3000',
+      defaultZone: 'America/Sao_Paulo',
+      productName: 'Ponteiro',
+      productVersion: '9.3.9',
+      afdVersion: '004',
+      warnings: [],
     })
     expect(config.dataDir).toBe(join(import.meta.dirname, '../../../../../data'))
     expect(config.adminPassword).toBeUndefined()

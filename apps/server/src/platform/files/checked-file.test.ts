@@ -18,7 +18,9 @@ describe('what is kept of a file (Q64, Q140)', () => {
   test('a PDF stays as it is, whatever it is called', async () => {
     for (const name of ['atestado.pdf', 'atestado.html', 'atestado.svg'])
       expect(await checkedFile(url(pdf, 'text/html'), name, 'file')).toEqual({
-        ...{ name: 'atestado.pdf', mediaType: 'application/pdf', content: pdf },
+        name: 'atestado.pdf',
+        mediaType: 'application/pdf',
+        content: pdf,
       })
   })
 
@@ -31,7 +33,12 @@ describe('what is kept of a file (Q64, Q140)', () => {
     const kept = await checkedFile(url(taken, 'text/html'), `foto.${format}`, 'file')
     const { format: made, width, height, exif } = await sharp(kept.content).metadata()
     expect([kept.name, kept.mediaType, made, width, height, exif]).toEqual([
-      ...['foto.jpg', 'image/jpeg', 'jpeg', 2400, 1200, undefined],
+      'foto.jpg',
+      'image/jpeg',
+      'jpeg',
+      2400,
+      1200,
+      undefined,
     ])
     expect(kept.content.includes('Camera X')).toBe(false)
   })

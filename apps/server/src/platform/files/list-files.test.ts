@@ -14,8 +14,12 @@ import { listWritten } from './list-writing.ts'
 
 const tick = wire(z.object({ name: z.string() }), { name: 'tic_name' })
 const list = endpoint({
-  ...{ method: 'GET', path: '/tick', access: 'session', about: 'Ticks of a clock.' },
-  ...{ query: wire(page, pageNames), answer: pageOf(tick) },
+  method: 'GET',
+  path: '/tick',
+  access: 'session',
+  about: 'Ticks of a clock.',
+  query: wire(page, pageNames),
+  answer: pageOf(tick),
 })
 const ticks = { list, file: fileOf(list, 'batidas', [column.text('Batida', (row) => row.name)]) }
 
@@ -25,7 +29,11 @@ async function aGateOf(group: CallGroup, handlers: Mounted['handlers']) {
   const { db, close } = connect(database.url, { size: 2, statementTimeout: 5000, name: 'test' })
   const admin = { kind: 'session', role: 'admin', accountId: 1, zone: 'America/Sao_Paulo' } as Session
   const app = await buildGate({
-    ...{ db, reads: db, clock: systemClock, logger: false, trustedProxies: 'loopback' },
+    db,
+    reads: db,
+    clock: systemClock,
+    logger: false,
+    trustedProxies: 'loopback',
     authenticate: async () => admin,
     deviceOf: async () => undefined,
     refuse: async () => new Failure('access.denied'),
@@ -181,7 +189,12 @@ test('A3: of files of lists one takes a connection, and the others wait without'
 
 test('A3: a document is drawn when the connection that it was read from is free', async () => {
   const paper = endpoint({
-    ...{ method: 'GET', path: '/paper', access: 'session', about: 'A paper.', answer: 'file', oneMoment: true },
+    method: 'GET',
+    path: '/paper',
+    access: 'session',
+    about: 'A paper.',
+    answer: 'file',
+    oneMoment: true,
   })
   const { calls, handlers } = mounted(ticks, {
     list: async ({ db }) => {

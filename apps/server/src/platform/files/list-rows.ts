@@ -1,7 +1,7 @@
-/** A table as it is written: what stands in its columns, and its rows. */
+/** A table to be written: its columns and rows. */
 import type { FileColumn } from '@ponteiro/contract'
 
-/** What stands in a column. */
+/** The kind of a column's values. */
 export type ColumnHead = Pick<FileColumn<never>, 'title' | 'kind'>
 /** The values of a row, one for each column. */
 export type ListRow = readonly (string | number | null | undefined)[]

@@ -1,4 +1,4 @@
-/** Writes the rows of a list or report in one of its formats. It takes a processor, so `list-files.ts` uses a thread. */
+/** Writes the rows of a list or report in one of its formats; `list-files.ts` runs it on a thread. */
 import { cellText, type FileColumn, wallClock } from '@ponteiro/contract'
 import { writeCsv } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
@@ -7,22 +7,22 @@ import type { ListRow } from './list-rows.ts'
 import { type PaperHead, paperLines } from './paper-lines.ts'
 import { type PaperTitle, tablePage } from './table-page.ts'
 
-/** A page is for a screen, and shows no more rows than one scrolls through. */
+/** A page is for a screen and shows no more rows than people scroll through. */
 export type WrittenFormat = 'csv' | 'xlsx' | 'pdf' | 'page' | 'print'
 
 export interface ListToWrite {
   readonly format: WrittenFormat
   readonly columns: readonly PaperHead[]
-  /** What stands above the table on paper. */
+  /** The text above the table on paper. */
   readonly paper?: PaperTitle
-  /** The reader's. */
+  /** The reader's zone. */
   readonly zone: string
 }
 
 type Rows = AsyncIterable<ListRow>
 type Column = FileColumn<ListRow>
 
-/** Rows of a CSV written together. */
+/** Rows of a CSV written at once. */
 const stretch = 1000
 
 async function* csv(columns: readonly Column[], rows: Rows, zone: string): AsyncGenerator<string> {

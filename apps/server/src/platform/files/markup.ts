@@ -1,4 +1,4 @@
-/** HTML as a value: whatever is put into it is text, and encoded, unless it is HTML already. */
+/** HTML as a value: anything put into it is encoded as text, unless it is HTML already. */
 
 export class Markup {
   readonly html: string

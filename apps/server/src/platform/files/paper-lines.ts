@@ -1,26 +1,26 @@
-/** The rows of a table as they stand on paper: what heads several rows is said once, above them, and sums stand beneath. */
+/** Rows of a table as printed: a heading shared by several rows stands once above them, sums beneath. */
 import { cellText, type FileColumn } from '@ponteiro/contract'
 import type { ColumnHead, ListRow } from './list-rows.ts'
 
 export interface PaperHead extends ColumnHead {
-  /** It heads the rows that share it, in place of a column. */
+  /** Heads the rows that share it instead of being a column. */
   readonly grouped?: boolean
   readonly summed?: boolean
-  /** How much of the paper its text takes. */
+  /** Its share of the paper. */
   readonly room?: 'narrow' | 'usual' | 'wide'
 }
 
 export type PaperLine =
   | { readonly kind: 'group'; readonly facts: readonly (readonly [title: string, text: string])[] }
   | { readonly kind: 'row'; readonly cells: readonly string[] }
-  /** Of a group, or of everything. */
+  /** Sums of a group, or of everything. */
   | { readonly kind: 'sum'; readonly of: 'group' | 'all'; readonly cells: readonly string[] }
-  /** More rows follow, and are left out. */
+  /** Further rows are left out. */
   | { readonly kind: 'cut'; readonly shown: number }
 
 type Rows = AsyncIterable<ListRow>
 
-/** `most`: rows that are shown; absent: all. */
+/** `most`: number of shown rows; absent: all. */
 export async function* paperLines(
   heads: readonly PaperHead[],
   rows: Rows,
@@ -70,11 +70,11 @@ export async function* paperLines(
   if (sums && shown > 0 && groups !== 1) yield sum('all', ofAll)
 }
 
-/** On paper no time at all is a blank: what there is stands out. */
+/** A zero prints blank, so that the others stand out. */
 const isNothing = ({ kind, at }: ColumnHead & { readonly at: number }, row: ListRow) =>
   kind === 'duration' && row[at] === 0
 
-/** A row that has nothing but this value. */
+/** A row with only this value. */
 function fill(at: number, value: number): ListRow {
   const row: (number | null)[] = []
   row[at] = value

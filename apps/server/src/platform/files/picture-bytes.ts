@@ -1,4 +1,4 @@
-/** What is told of a picture by its bytes alone. */
+/** What a picture's bytes alone tell. */
 
 /** A JPEG or PNG by content, whatever the sender calls it. */
 export const isPhoto = (bytes: Buffer): boolean =>

@@ -1,9 +1,9 @@
-/** A table as a page of its own, light, for a frame and for a printer: no script, one style sheet that its policy names by its digest. */
+/** A table as a page for a frame and a printer: light, no script, one style sheet allowed by its digest. */
 import { createHash } from 'node:crypto'
 import { Markup, markup } from './markup.ts'
 import type { PaperHead, PaperLine } from './paper-lines.ts'
 
-/** What stands above the table. */
+/** The text above the table. */
 export interface PaperTitle {
   readonly title: string
   readonly facts: readonly (readonly [label: string, text: string])[]
@@ -98,7 +98,7 @@ function lineOf(line: Exclude<PaperLine, { kind: 'cut' }>, body: readonly PaperH
   const cells = body.map((head, at) => markup`<td class="${of(head)}">${line.cells[at] ?? ''}</td>`)
   if (line.kind === 'row') return markup`<tr>${cells}</tr>`
   const label = line.of === 'all' ? 'Total geral' : 'Total'
-  // The label takes the place of what is not summed, from the left.
+  // From the left, the label replaces cells without sums.
   const free = body.findIndex(({ summed }) => summed)
   if (free <= 0) return markup`<tr class="sum">${cells}</tr>`
   return markup`<tr class="sum"><th scope="row" colspan="${free}">${label}</th>${cells.slice(free)}</tr>`

@@ -1,4 +1,4 @@
-/** What has not arrived whole (A2): who sends it is known before it is read, and neither many nor slow nor large ones hold anybody up. */
+/** Bodies that have not arrived whole: their senders are known first, and they hold up nobody (A2). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,10 @@ beforeEach(async () => {
   lines.length = statuses.length = 0
   isKnown = true
   gate = await buildGate({
-    ...{ db: connections.db, reads: connections.db, clock: systemClock, trustedProxies: 'loopback' },
+    db: connections.db,
+    reads: connections.db,
+    clock: systemClock,
+    trustedProxies: 'loopback',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     authenticate: async (token) => (isKnown && ['of-an-admin', 'of-a-colleague'].includes(token) ? caller : undefined),
     deviceOf: async () => undefined,

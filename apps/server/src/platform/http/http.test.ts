@@ -19,7 +19,11 @@ afterAll(async () => {
 
 const aGate = (logger: Parameters<typeof buildGate>[0]['logger']) =>
   buildGate({
-    ...{ db: connections.db, reads: connections.db, clock: systemClock, trustedProxies: 'loopback', logger },
+    db: connections.db,
+    reads: connections.db,
+    clock: systemClock,
+    trustedProxies: 'loopback',
+    logger,
     authenticate: async () => undefined,
     deviceOf: async () => undefined,
     refuse: async () => {
@@ -43,7 +47,9 @@ test.each([
   const app = await aGate(logger)
   app.post('/api/echo', async () => ({}))
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/echo', payload },
+    method: 'POST',
+    url: '/api/echo',
+    payload,
     headers: { 'content-type': 'application/json' },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])

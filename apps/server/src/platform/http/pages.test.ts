@@ -29,7 +29,12 @@ async function somePages() {
   writeFileSync(join(folder, 'sw.js'), '')
   const { db } = connect('postgres://nobody@localhost/none', { size: 1, statementTimeout: 1000, name: 'test' })
   const app = await buildGate({
-    ...{ db, reads: db, clock: systemClock, logger: false, trustedProxies: 'loopback', mounted: [] },
+    db,
+    reads: db,
+    clock: systemClock,
+    logger: false,
+    trustedProxies: 'loopback',
+    mounted: [],
     authenticate: async () => undefined,
     deviceOf: async () => undefined,
     refuse: async () => new Failure('access.denied'),

@@ -38,7 +38,10 @@ beforeAll(async () => {
   connections = connect(database.url, { size: 2, statementTimeout: 5000, name: 'test' })
   const caller = { kind: 'session', accountId: 7, role: 'admin', zone: 'America/Sao_Paulo' } as unknown as Session
   gate = await buildGate({
-    ...{ db: connections.db, reads: connections.db, clock: systemClock, trustedProxies: 'loopback' },
+    db: connections.db,
+    reads: connections.db,
+    clock: systemClock,
+    trustedProxies: 'loopback',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     authenticate: async (token) => (token === 'secret-of-ana' ? caller : undefined),
     deviceOf: async () => undefined,
@@ -65,7 +68,8 @@ test.each([
 ])('%s leaves one line under the id that its answer bears (Q131)', async (_, path, authorization, told) => {
   lines.length = 0
   const answer = await gate.inject({
-    ...{ method: 'GET', url: `/api${path}?ind_name=Ana` },
+    method: 'GET',
+    url: `/api${path}?ind_name=Ana`,
     headers: { authorization },
   })
   expect(lines).toEqual([expect.objectContaining({ level: 30, requestId: answer.headers['x-request-id'], ...told })])
@@ -77,7 +81,8 @@ test.each([
 test('a call that is answered as asked leaves none', async () => {
   lines.length = 0
   const answer = await gate.inject({
-    ...{ method: 'GET', url: '/api/link/works' },
+    method: 'GET',
+    url: '/api/link/works',
     headers: { authorization: 'secret-of-ana' },
   })
   expect(answer.statusCode).toBe(200)

@@ -9,7 +9,7 @@ import { signerOf } from '../documents/signer.ts'
 
 ownApplication()
 
-/** Milliseconds for which nothing else could be done while this was, in the best of some tries: a machine may be busy with something else. */
+/** Milliseconds during which nothing else could run, best of some tries, because a machine may be busy. */
 async function heldUp(work: () => Promise<unknown>, tries = 4): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let at = 0; at < tries; at += 1) {
@@ -23,9 +23,20 @@ async function heldUp(work: () => Promise<unknown>, tries = 4): Promise<number> 
 }
 
 const receipt = {
-  ...{ nsr: 7, hash: 'a'.repeat(64), cpf: '52998224725', localOn: '2026-03-02', localMinute: 480 },
-  ...{ punchedAt: '2026-03-02T11:00:00Z', utcOffset: -180, name: 'Ana', employerName: 'Casa', documentKind: 'cnpj' },
-  ...{ document: '11222333000181', cnoCaepf: null, place: 'Rua', repNumber: null },
+  nsr: 7,
+  hash: 'a'.repeat(64),
+  cpf: '52998224725',
+  localOn: '2026-03-02',
+  localMinute: 480,
+  punchedAt: '2026-03-02T11:00:00Z',
+  utcOffset: -180,
+  name: 'Ana',
+  employerName: 'Casa',
+  documentKind: 'cnpj',
+  document: '11222333000181',
+  cnoCaepf: null,
+  place: 'Rua',
+  repNumber: null,
 }
 
 test('A3: documents are drawn by a thread, and signed with a key that it has not', async () => {

@@ -13,7 +13,7 @@ import { postgresIn, startOf } from './process-identity.ts'
 const messages: string[] = []
 const log = { info: (text: string) => void messages.push(text), warn: (text: string) => void messages.push(text) }
 
-/** A start in a process of its own, which prints the connection when the database is up; undefined when it ended instead. */
+/** Starts one in its own process, which prints the connection once it is up; undefined when it ended. */
 async function startApart(dataDir: string, env: Record<string, string> = {}) {
   const launcher = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
   const program = `
@@ -95,8 +95,14 @@ describe('a database in a folder', () => {
        from pg_database where datname = current_database()`,
     )
     expect(row).toEqual({
-      ...{ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', fsync: 'on', pages: 'on', commit: 'on' },
-      ...{ address: '127.0.0.1', zone: 'UTC' },
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      fsync: 'on',
+      pages: 'on',
+      commit: 'on',
+      address: '127.0.0.1',
+      zone: 'UTC',
     })
   })
 

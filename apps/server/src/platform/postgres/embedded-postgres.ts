@@ -122,7 +122,11 @@ export function backupAddress(databaseUrl: string): string {
 }
 
 const connectionTo = (port: number, password: string): PostgresConnection => ({
-  ...{ host: '127.0.0.1', port, user: database, password, database },
+  host: '127.0.0.1',
+  port,
+  user: database,
+  password,
+  database,
   url: `postgres://${database}:${password}@127.0.0.1:${port}/${database}`,
 })
 

@@ -68,9 +68,14 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   await complete(draft, 'initdb', (folder) => [
     `--pgdata=${folder}`,
     // Explicit, because without LANG the default would be SQL_ASCII, which breaks accents.
-    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     // Has no effect: pg_hba.conf is replaced below, and the superuser has no password, so it cannot log in.
-    ...['--username=postgres', '--auth=trust', '--no-instructions'],
+    '--username=postgres',
+    '--auth=trust',
+    '--no-instructions',
     ...(cluster.durable ? [] : ['--no-sync']),
   ])
   await writeFile(hbaFile(draft), hba)

@@ -32,10 +32,19 @@ const answerLimit = 2000
 const maxConnections = 'max_connections=240'
 
 const settings = (cluster: Cluster, port: number): string[] => [
-  ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
-  ...[maxConnections, 'io_method=sync', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'lc_messages=C'],
+  'listen_addresses=127.0.0.1',
+  `port=${port}`,
+  'unix_socket_directories=',
+  maxConnections,
+  'io_method=sync',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'lc_messages=C',
   ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name}=${cluster.durable ? 'on' : 'off'}`),
-  ...['password_encryption=scram-sha-256', 'log_checkpoints=off', 'log_line_prefix=%m [%p] '],
+  'password_encryption=scram-sha-256',
+  'log_checkpoints=off',
+  'log_line_prefix=%m [%p] ',
   // Ends statements of a dead client soon, so that their locks are free for its successor.
   'client_connection_check_interval=2s',
   // Limits the disk that an absent backup can hold, because marks need it.

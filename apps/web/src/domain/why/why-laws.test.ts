@@ -5,7 +5,12 @@ const worked = { id: 'worked', since: '2022-02-10', source: 'CLT arts. 4 e 74' }
 const due = { id: 'overtime', since: '1988-10-05', source: 'CLT art. 58; CF art. 7 XIII' }
 const tolerance = { id: 'tolerance', since: '2001-06-20', source: 'CLT art. 58 §1; TST Súmula 366' }
 const line = (category: string, sentence: string, rule: typeof due, measuredBy: typeof due | null = null) => ({
-  ...{ category, sentence, rule, measuredBy, minutes: 5, spans: [] },
+  category,
+  sentence,
+  rule,
+  measuredBy,
+  minutes: 5,
+  spans: [],
 })
 const late = '19:03 → 3 min depois do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → atraso'
 const day = {

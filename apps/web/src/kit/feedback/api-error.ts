@@ -25,13 +25,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What is said where there is no such record. */
+/** The text for a record that does not exist. */
 export const unknownRecordText = 'Registro não encontrado.'
 
-/** What our server answers where there is no such record. */
+/** The server's answer for a record that does not exist. */
 export const unknownRecord = () => new ApiError({ status: 404, code: 'not-found', message: unknownRecordText })
 
-/** There is no such record, according to our server; those in between know nothing of records. */
+/** Our server says that the record does not exist; proxies know nothing of records. */
 export const isUnknownRecord = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code === 'not-found'
 

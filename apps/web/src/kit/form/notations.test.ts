@@ -16,8 +16,8 @@ import {
 type Shaping = Pick<Notation<unknown>, 'shape'>
 
 /**
- * What a field shows once it held `start` and these keys were pressed, with `|` for its caret: `<` is Backspace, `>` Delete, `[…]` a paste;
- * what stands between two `|` is selected.
+ * What a field that held `start` shows after these keys, `|` being its caret: `<` is Backspace, `>` Delete,
+ * `[…]` a paste; what stands between two `|` is selected.
  */
 function pressed(notation: Shaping, start: string, keys: string): string {
   const [head = '', selected = '', tail] = start.split('|')

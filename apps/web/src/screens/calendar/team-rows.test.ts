@@ -101,7 +101,12 @@ test('a cell says what its letters and colours say, and no reason where there is
 
 test('holidays stand in heads by place: the country, states, cities', () => {
   const held = (kind: 'national' | 'state' | 'municipal', on: string, cityName: string | null) => ({
-    ...{ id: 1, on, name: `${kind} ${on}`, kind, cityId: null, cityName },
+    id: 1,
+    on,
+    name: `${kind} ${on}`,
+    kind,
+    cityId: null,
+    cityName,
     stateAbbreviation: kind === 'national' ? null : 'AC',
   })
   const heads = holidayHeads(

@@ -3,9 +3,18 @@ import { isToBeCreated, likelyEffect, likelyPairs, pairText, sameNames } from '.
 import { keyOf, type Waiting } from './afd-words.ts'
 
 const waiting = (digits: string, marks: number, likelyName: string | null): Waiting => ({
-  ...{ kind: 'pis', digits, marks, likelyName, likelyId: likelyName === null ? null : 7 },
-  ...{ unclear: false, employerDocument: null, employerName: null },
-  ...{ name: 'MARIA DO RELÓGIO', excludedSince: null, firstOn: '2016-03-01', lastOn: '2016-03-02' },
+  kind: 'pis',
+  digits,
+  marks,
+  likelyName,
+  likelyId: likelyName === null ? null : 7,
+  unclear: false,
+  employerDocument: null,
+  employerName: null,
+  name: 'MARIA DO RELÓGIO',
+  excludedSince: null,
+  firstOn: '2016-03-01',
+  lastOn: '2016-03-02',
 })
 
 test('before people are matched by name alone, everybody is named and the marks are counted', () => {
@@ -31,7 +40,8 @@ test('who is to be created is as somebody said, also once somebody on record see
 test('numbers of one name in a file say so of each other, whatever accents and case; nameless ones are not alike', () => {
   const called = (kind: Waiting['kind'], digits: string, name: string): Waiting => ({
     ...waiting(digits, 1, null),
-    ...{ kind, name },
+    kind,
+    name,
   })
   const people = [
     called('pis', '17033259504', 'José  Álvares'),

@@ -23,7 +23,9 @@ test('D3: days that lack marks open their list with just these, from where they 
     { from: '2026-01-21', to: '2026-03-29', lacks: 'missing-mark' },
   ])
   expect(said('schedules.index', { daysMissingMark: 0, daysWithoutMarks: 5, lackingSince })).toEqual([
-    ...['5', 'dias sem marcações', true],
+    '5',
+    'dias sem marcações',
+    true,
   ])
   expect(leads('schedules.index', { daysMissingMark: 0, daysWithoutMarks: 5, lackingSince })).toEqual([
     '/horarios/listagem',
@@ -45,7 +47,11 @@ test('D3: everything that waits is told, each with the way to exactly its rows; 
 
 test('D3: each calculation that lacks something leads to exactly its rows; of closed ones the hours that nobody decided', () => {
   const standing = (payPeriodId: number, open: boolean, total: number, overtime: number) => ({
-    ...{ payPeriodId, competence: 'Março/2026', open, total, counts: { overtime } },
+    payPeriodId,
+    competence: 'Março/2026',
+    open,
+    total,
+    counts: { overtime },
   })
   expect(
     pendenciesOf([
@@ -57,8 +63,10 @@ test('D3: each calculation that lacks something leads to exactly its rows; of cl
   ).toEqual([
     ['12', 'pendências em Março/2026', '/apuracao-de-ponto/1/fechar', {}],
     [
-      ...['1', 'dia com horas a decidir, em período fechado (Março/2026)'],
-      ...['/apuracao-de-ponto/3/fechar', { kind: 'overtime' }],
+      '1',
+      'dia com horas a decidir, em período fechado (Março/2026)',
+      '/apuracao-de-ponto/3/fechar',
+      { kind: 'overtime' },
     ],
   ])
 })
@@ -67,7 +75,9 @@ test('D3: hours to decide open their days, those of closed periods apart', () =>
   for (const route of ['overtime.index', 'overtime.menu'] as const)
     expect(leads(route, { overtimeToDecide: 2 })).toEqual(['/horas-extras/a-decidir', { part: 'open' }])
   expect(said('overtime.index', { overtimeToDecide: 0, overtimeInClosed: 1 })).toEqual([
-    ...['1', 'dia com horas a decidir, em período fechado', true],
+    '1',
+    'dia com horas a decidir, em período fechado',
+    true,
   ])
   expect(leads('overtime.index', { overtimeToDecide: 0, overtimeInClosed: 1 })).toEqual([
     '/horas-extras/a-decidir',

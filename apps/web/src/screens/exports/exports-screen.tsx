@@ -35,7 +35,7 @@ interface Progress {
   readonly total: number
 }
 
-/** Asks for people after people until everybody is there, and keeps one file. */
+/** Fetches people, some at a time, and joins the answers into one file. */
 async function exported(range: Range, onProgress: (progress: Progress) => void): Promise<File> {
   const parts: string[] = []
   for (let skip = 0; ; skip += exportPage) {
@@ -49,7 +49,7 @@ async function exported(range: Range, onProgress: (progress: Progress) => void):
 const counted = ({ done, total }: Progress) =>
   `${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')} colaboradores`
 
-/** Whichever of the two is left, the start says where it comes after the end. */
+/** Leaving either field checks both: the start may be after the end. */
 function RangeFields() {
   const { trigger } = useFormContext()
   return (

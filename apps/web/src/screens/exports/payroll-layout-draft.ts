@@ -1,4 +1,4 @@
-/** What the form of a layout holds: every event and every company has its line, and an empty code sends nothing. */
+/** The form of a layout: a line for every event and company; an empty code sends nothing. */
 import {
   type LayoutParts,
   layoutProblems,
@@ -14,7 +14,7 @@ const code = line(20)
 const { name, program, source, format, delimiter, encoding, lineEnd, extension, grouping, corrections } =
   PayrollLayoutParts.shape
 
-/** What its content does not ask for is left out: it may be there from before. */
+/** Leaves out what the field's content does not need, which may remain from before. */
 const bare = (field: PayrollField): PayrollField => {
   const forms = formsOf(field.content)
   return {
@@ -25,7 +25,16 @@ const bare = (field: PayrollField): PayrollField => {
 }
 
 const Draft = z.object({
-  ...{ name, program, source, format, delimiter, encoding, lineEnd, extension, grouping, corrections },
+  name,
+  program,
+  source,
+  format,
+  delimiter,
+  encoding,
+  lineEnd,
+  extension,
+  grouping,
+  corrections,
   fields: z.array(PayrollField.transform(bare)),
   events: z.array(z.object({ event: z.enum(payrollEventNames), code, unit: z.enum(payrollKeys.unit) })),
   companies: z.array(z.object({ companyId: z.int(), code })),
@@ -35,7 +44,7 @@ export const LayoutDraft = Draft.superRefine((draft, context) => {
   const sent = draft.events.filter((event) => event.code !== '')
   for (const { path, message } of layoutProblems({ ...draft, events: sent })) {
     const [list, at, field] = path
-    // The events with a code are some of those that are shown.
+    // Events with a code are a part of those shown.
     const place = list === 'events' ? draft.events.indexOf(sent[Number(at)] as (typeof sent)[number]) : at
     context.addIssue({ code: 'custom', message, path: [list, place, field] as PropertyKey[] })
   }
@@ -47,7 +56,7 @@ export const LayoutDraft = Draft.superRefine((draft, context) => {
 
 export type DraftInput = z.input<typeof LayoutDraft>
 
-/** As payrolls mostly want it: what is counted as a number, hours as hours and minutes. */
+/** The usual form: counts as numbers, hours as hours and minutes. */
 const usualUnit = (event: PayrollEvent) =>
   event === 'absentDays' || event === 'overnights' ? ('comma' as const) : ('clock' as const)
 

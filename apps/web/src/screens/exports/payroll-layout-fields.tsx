@@ -31,7 +31,7 @@ const newField: PayrollField = {
   pad: 'right',
 }
 
-/** What a content asks beside it: a text, or how a date is written. */
+/** What a content needs: a text, or how a date is written. */
 function Extra({ at, content }: { at: number; content: PayrollContent }) {
   const forms = formsOf(content)
   if (content === 'text') return <TextField name={`fields.${at}.text`} label="Texto" maxLength={60} />
@@ -56,7 +56,7 @@ const fieldLook = {
   borderRadius: '8px',
 }
 
-/** The fields of a layout in order; each can be moved, and what it does not need is not asked. */
+/** The fields of a layout in order; each can be moved and shows only what it needs. */
 export function PayrollLayoutFields() {
   const { watch } = useFormContext()
   const { fields, append, remove: take, move } = useFieldArray({ name: 'fields' })

@@ -14,7 +14,7 @@ import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { PayrollLayoutForm } from './payroll-layout-form.tsx'
 
-/** How payroll programs want their files. */
+/** Layouts of payroll programs' files. */
 export function PayrollLayoutsScreen() {
   const list = useList(api.payrollLayouts.list, ['name', 'status'])
   const route = useRegisterRoute('payrolllayout')

@@ -20,12 +20,12 @@ export interface Asked {
   readonly companyId?: number
 }
 
-/** Milliseconds for which one waits by oneself, and between two looks. */
+/** Milliseconds that the screen waits for a file, and between two looks. */
 const patience = 4000
 const pause = 300
 const later = (ms: number) => new Promise((soon) => setTimeout(soon, ms))
 
-/** A small file comes at once; of others the bell tells. */
+/** Waits for a small file; the bell announces the others. */
 function useMaking() {
   const start = useAction(api.payrollFiles.start, { done: '' })
   const fetching = useDownload(api.payrollFiles.file)
@@ -46,7 +46,7 @@ function useMaking() {
   return { make, busy: start.busy || fetching.busy }
 }
 
-/** What keeps the file from being made, and what is to be done about it. */
+/** What keeps the file from being made, and the remedy. */
 function Obstacles({ preview, layoutId }: { preview: Preview; layoutId: number }) {
   const { refusal, lacking, lackingTotal } = preview
   return (

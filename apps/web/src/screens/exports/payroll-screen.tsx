@@ -60,10 +60,10 @@ const columnsIn = (zone: string): readonly Column<PayrollFile>[] => [
   { title: 'Situação', cell: (file) => <Standing file={file} /> },
 ]
 
-/** A choice of the address, as a number. */
+/** A number chosen in the address. */
 const chosen = (value: unknown) => (value === undefined || value === '' ? undefined : Number(value))
 
-/** Files for the payroll program: chosen, looked at, made, and every version there was. */
+/** Payroll files: choice, preview, making, and every earlier version. */
 export function PayrollScreen() {
   const list = useList(api.payrollFiles.list, ['layoutId', 'periodId', 'companyId'])
   const panel = useSidePanel('arquivo')

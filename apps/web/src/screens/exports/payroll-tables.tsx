@@ -1,4 +1,4 @@
-/** The small tables of a payroll file: whom it holds, what it comes to, what changed. */
+/** Small tables of a payroll file: people, totals, changes. */
 
 import check from '@material-symbols/svg-400/rounded/check.svg?path'
 import Box from '@mui/material/Box'
@@ -58,7 +58,7 @@ const numeric = true
 
 const size = ({ counted }: Tie, amount: number) => (counted ? String(amount) : duration(amount))
 
-/** The totals of the mirrors beside those of the file: equal, or the difference is named. */
+/** Totals of the mirrors beside those of the file, with the difference named. */
 export const TiesTable = ({ ties }: { ties: readonly Tie[] }) => (
   <Plain
     label="Totais dos espelhos e do arquivo"
@@ -88,7 +88,7 @@ export const TiesTable = ({ ties }: { ties: readonly Tie[] }) => (
   />
 )
 
-/** The first people with what is sent of each. */
+/** The first people with their amounts. */
 export function PeopleTable({ first, totals }: Pick<Preview, 'first' | 'totals'>) {
   const events = totals.map(({ event }) => event)
   return (

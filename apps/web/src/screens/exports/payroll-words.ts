@@ -1,4 +1,4 @@
-/** How amounts, sizes and states of payroll files are said. */
+/** Amounts, sizes and states of payroll files in words. */
 import type { PayrollFile, payrollFiles, payrollFileWords } from '@ponteiro/contract/exports/payroll-files'
 import { amountText, type PayrollEvent, payrollEvents } from '@ponteiro/contract/exports/payroll-words'
 import type { z } from 'zod'
@@ -22,7 +22,7 @@ export const isInTheMaking = ({ state }: Pick<PayrollFile, 'state'>) => state ==
 export const eventAmount = (event: PayrollEvent, amount: number) =>
   `${payrollEvents[event]} ${amountText(event, amount)}`
 
-/** Why the sum that is sent is another than that of the mirrors; empty where it is the same. */
+/** Why the sent sum differs from that of the mirrors; empty where it does not. */
 export function differenceOf({ sent, onMirrors, unsent }: Tie): string {
   if (sent === onMirrors) return ''
   const named = unsent.map(({ event, amount }) => eventAmount(event, amount)).join(', ')

@@ -110,7 +110,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
     const mark = { key: randomKey(), accountId: user.accountId, pressedAt, reason, handheld, attempts: 0 }
     keepMark(mark)
     sendMarks()
-    // The mark is on its way: what the browser asks now, and what comes of it, keeps it from nothing.
+    // The mark is on its way; nothing that the browser asks now can stop it.
     if (asked) gatherEvidence(mark, asked)
   }
   const shut = actor ? failures['acting.refused'].message : closed

@@ -1,6 +1,6 @@
 /**
- * Place and photo of presses until they are sent, in the browser's storage. Whoever comes to this device later
- * must not find them there.
+ * Keeps place and photo of presses in the browser until they are sent. Whoever uses this device later must
+ * not find them.
  */
 import { evidenceFollowsWithin } from '@ponteiro/contract/audits/clock-evidence'
 import { keptList } from '../../kit/loading/kept-list.ts'
@@ -29,7 +29,7 @@ export interface WaitingEvidence {
 export const waitingEvidence = keptList<WaitingEvidence>('ponteiro.evidence')
 
 const hour = 3_600_000
-/** That there is none is told as long as its mark may wait. */
+/** Kept as long as its mark may wait, so that the server is told that there is none. */
 const keptFor = 8 * 24 * hour
 
 /** Nothing was kept: the page was left during the look, or its person has left. */

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { boardRows, gapsIn, weekOf } from './board-days.ts'
 
 const entry = (on: string, clientId: number | null) => ({
-  ...{ id: 1, employeeId: 1, name: 'Ana', sectorNames: '', phone: null, observations: '', mayChange: true },
-  ...{ on, clientId, clientName: clientId === null ? null : 'Estação', allClients: clientId === null },
+  id: 1,
+  employeeId: 1,
+  name: 'Ana',
+  sectorNames: '',
+  phone: null,
+  observations: '',
+  mayChange: true,
+  on,
+  clientId,
+  clientName: clientId === null ? null : 'Estação',
+  allClients: clientId === null,
 })
 const clients = [{ id: 7, name: 'Estação' }]
 const shown = (rows: ReturnType<typeof boardRows>) =>

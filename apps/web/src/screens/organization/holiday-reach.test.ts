@@ -2,9 +2,23 @@ import { expect, test } from 'vitest'
 import { changeOf } from './holiday-reach.ts'
 
 const ashes = {
-  ...{ id: 7, name: 'CINZAS', description: '', heldOn: '2026-02-18', year: 2026, month: 2, day: 18, fixed: false },
-  ...{ kind: 'national' as const, stateId: null, stateName: null, stateAbbreviation: null, cityId: null },
-  ...{ cityName: null, active: true, startsAt: null, endsAt: 720 },
+  id: 7,
+  name: 'CINZAS',
+  description: '',
+  heldOn: '2026-02-18',
+  year: 2026,
+  month: 2,
+  day: 18,
+  fixed: false,
+  kind: 'national' as const,
+  stateId: null,
+  stateName: null,
+  stateAbbreviation: null,
+  cityId: null,
+  cityName: null,
+  active: true,
+  startsAt: null,
+  endsAt: 720,
 }
 const { name, description, heldOn, fixed, kind, stateId, cityId, startsAt, endsAt } = ashes
 const typed = { name, description, heldOn, fixed, kind, stateId, cityId, startsAt, endsAt }

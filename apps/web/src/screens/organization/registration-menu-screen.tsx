@@ -131,7 +131,9 @@ export function RegistrationMenuScreen() {
           .map(({ title, route, icon, letter, next }) => (
             <Tile
               key={route}
-              {...{ title, icon, next }}
+              title={title}
+              icon={icon}
+              next={next}
               to={routes[route].path}
               {...(letter && { letter })}
               {...(route === 'sector.index' &&

@@ -17,7 +17,7 @@ const kinds = [
 ]
 const states = Object.entries(absenceStateWords).map(([value, label]) => ({ value, label }))
 
-/** Who was away, when and why. The search is off until its days are a period. */
+/** Who was away, when and why. The search needs a valid range of days. */
 export function AbsenceReportScreen() {
   const { from, to } = payPeriod(useToday())
   const list = useReportFilter(['from', 'to', 'report', 'unitId', 'sectorId', 'employeeId', 'reasonId', 'state'], {

@@ -6,13 +6,13 @@ import { ManyFilter, manyOf } from '../../kit/list/many-filter.tsx'
 
 type Columns = Pick<AnyReport, 'columns'>
 
-/** Which columns a report has. Nothing chosen: the usual ones. */
+/** The columns of a report; without a choice, the usual ones. */
 export function ColumnsFilter({ list, report }: { list: Filtered<'columns'>; report: Columns }) {
   const options = Object.entries(report.columns).map(([value, { title }]) => ({ value, label: title }))
   return <ManyFilter list={list} name="columns" label={words.columns} options={options} />
 }
 
-/** What is asked of a report by its columns; none chosen asks for the usual ones. */
+/** The part of a report's question that names columns. */
 export function chosenColumns({ filter }: Pick<Filtered<'columns'>, 'filter'>, report: Columns) {
   const columns = manyOf(filter.columns)
   const usual = standardColumnsOf(report).join()

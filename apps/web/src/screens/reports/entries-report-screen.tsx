@@ -10,7 +10,7 @@ import { orderOptions, PeopleFilters } from './place-filters.tsx'
 import { checked, held, numberOf, textOf, useReportFilter } from './report-filter.ts'
 import { ReportView } from './report-view.tsx'
 
-/** What calculations made of people's time: of whole calculations, or of days of one's own choice; never both. */
+/** What calculations made of people's time: of whole calculations or of chosen days, never both. */
 export function EntriesReportScreen() {
   const list = useReportFilter(['payPeriodIds', 'from', 'to', 'unitId', 'sectorId', 'employeeId', 'orderBy', 'columns'])
   const [told, tell] = useState(false)

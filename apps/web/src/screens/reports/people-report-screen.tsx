@@ -8,7 +8,7 @@ import { orderOptions, PlaceFilters } from './place-filters.tsx'
 import { checked, held, numberOf, textOf, useReportFilter } from './report-filter.ts'
 import { ReportView } from './report-view.tsx'
 
-/** What is on record of people, with the columns that one chooses. */
+/** What is on record about people, with chosen columns. */
 export function PeopleReportScreen() {
   const list = useReportFilter(['name', 'unitId', 'sectorId', 'status', 'orderBy', 'columns'], { status: 'active' })
   const { filter } = list

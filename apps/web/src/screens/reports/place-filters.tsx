@@ -5,11 +5,11 @@ import type { Filtered } from '../../kit/list/filter.ts'
 
 export interface PlaceFiltersProps {
   list: Filtered<'unitId' | 'sectorId'>
-  /** What is wrong with the unit. */
+  /** A problem with the unit. */
   wrong?: string | undefined
 }
 
-/** A unit, and one of its sectors. */
+/** Filters for a unit and one of its sectors. */
 export function PlaceFilters({ list, wrong }: PlaceFiltersProps) {
   const unitId = Number(list.filter.unitId) || undefined
   const [units, sectors] = [useUnitFilterOptions(), useSectorFilterOptions(unitId)]
@@ -34,7 +34,7 @@ export function PlaceFilters({ list, wrong }: PlaceFiltersProps) {
   )
 }
 
-/** The same, and one person. */
+/** The same, with one person. */
 export function PeopleFilters({ list, wrong }: Omit<PlaceFiltersProps, 'list'> & { list: PeopleFiltered }) {
   return (
     <>

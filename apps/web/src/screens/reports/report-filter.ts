@@ -1,4 +1,4 @@
-/** The filter of a report: the address holds it, as it does that of a list. */
+/** The filter of a report, kept in the address like that of a list. */
 import { useEventCallback } from '@mui/material/utils'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
@@ -28,24 +28,24 @@ export function useReportFilter<const Name extends string>(
   return { filter, change }
 }
 
-/** A number that the address holds; undefined for nothing. */
+/** A number from the address; undefined when empty. */
 export const numberOf = (value: FilterValue): number | undefined =>
   value === undefined || value === '' ? undefined : Number(value)
 
-/** Text that the address holds; undefined for nothing. */
+/** A text from the address; undefined when empty. */
 export const textOf = (value: FilterValue): string | undefined =>
   value === undefined || value === '' ? undefined : String(value)
 
-/** Without what holds nothing. */
+/** Without empty values. */
 export const held = <T extends object>(asked: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as never
 
-/** A filter as the contract asks for it, or what is wrong with it, by its fields. */
+/** The filter in the contract's form, or its problems by field. */
 export type CheckedFilter<F> =
   | { readonly value: F; readonly wrong: Readonly<Record<string, string>> }
   | { readonly value?: undefined; readonly wrong: Readonly<Record<string, string>> }
 
-/** What a codec makes is what its domain takes. */
+/** The codec's output is its domain's input. */
 export function checked<F extends z.ZodType>(filter: F, asked: object): CheckedFilter<z.output<F>> {
   const { out } = filter as unknown as { out: z.ZodType<z.output<F>> }
   const { success, data, error } = out.safeParse(asked)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type SyntheticEvent, useState } from 'react'
 
-/** What the frame may do: be printed by this page. It runs nothing. */
+/** The frame's rights: this page may print it. It runs no script. */
 const sandbox = 'allow-same-origin allow-modals'
 
 interface Frame {
@@ -10,7 +10,7 @@ interface Frame {
   title: string
 }
 
-/** A page of the server's. Its address opens once: the frame is made anew for another. */
+/** A page of the server. Its address opens once, so another address gets a new frame. */
 export const ReportFrame = ({ url, title }: Frame) => <OneFrame key={url} url={url} title={title} />
 
 function OneFrame({ url, title }: Frame) {
@@ -47,7 +47,7 @@ interface PrintFrameProps {
   onLoaded: (failure?: string) => void
 }
 
-/** Prints a page of the server's once it is there, out of sight. Anything but a report is not printed. */
+/** Prints a page of the server out of sight, once it is there; prints nothing but reports. */
 export function PrintFrame({ url, onLoaded }: PrintFrameProps) {
   const print = ({ currentTarget: { contentDocument, contentWindow } }: SyntheticEvent<HTMLIFrameElement>) => {
     if (contentDocument?.body.dataset.page !== 'report')

@@ -22,12 +22,12 @@ import { PrintFrame, ReportFrame } from './report-frame.tsx'
 
 type Address = Promise<{ url: string }>
 
-/** The calls of a report, as the browser has them. */
+/** The calls of a report in the browser. */
 export interface ReportApi<F> {
   page(input: { query: F }): Address
   print(input: { query: F }): Address
   make(input: { params: { format: ReportFormat }; body: F }): Promise<FileMade>
-  /** Answered at once, where the specification names them. */
+  /** Files answered at once, where the specification names them. */
   csv?(input: { query: F }): Promise<File>
   xlsx?(input: { query: F }): Promise<File>
 }
@@ -37,7 +37,7 @@ export interface ReportViewProps<F> {
   hint?: string
   calls: ReportApi<F>
   asked: CheckedFilter<F>
-  /** The search stays on, and says beneath the fields what is missing. */
+  /** Keeps the search enabled; a press says beneath the fields what is missing. */
   onIncomplete?: () => void
   /** The filters. */
   children: ReactNode
@@ -123,11 +123,11 @@ export function ReportView<F>({ title, hint, calls, asked, onIncomplete, childre
 interface FilesButtonProps<F> {
   calls: ReportApi<F>
   value: F | undefined
-  /** A file that takes its time. */
+  /** A file that takes a while. */
   onLong: (id: number) => void
 }
 
-/** The report as a file: what the contract answers at once, and else what is made behind. */
+/** The report as a file: answered at once where the contract says so, else made in the background. */
 function FilesButton<F>({ calls, value, onLong }: FilesButtonProps<F>) {
   const [anchor, open] = useState<Element | null>(null)
   const [busy, setBusy] = useState(false)

@@ -26,7 +26,7 @@ const cards = [
   { route: 'report.index', title: 'Cartão de ponto', icon: card, next: 'As marcações de cada dia' },
 ] as const satisfies readonly { route: RouteName; title: string; icon: string; next: string }[]
 
-/** The reports that there are. */
+/** Links to the reports. */
 export function ReportsMenuScreen() {
   return (
     <>

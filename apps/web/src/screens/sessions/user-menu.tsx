@@ -14,7 +14,7 @@ export interface UserMenuProps extends UserMenuChoices {
   profileName: string
   /** The key of the theme choice. */
   personId: string | number
-  /** Said beside the name and shown as a dot: `3 avisos não lidos`. */
+  /** A text beside the name, shown as a dot: `3 avisos não lidos`. */
   unread?: string | undefined
 }
 

@@ -1,4 +1,7 @@
-/** The shelf of answered questions: a number for the last period against the one before, by group, by person. Periods: scc_; people: peo_, ind_. */
+/**
+ * The shelf of answered questions: a number for the last period against the one before, by group and by
+ * person. Wire prefixes: scc_ (periods), peo_ and ind_ (people).
+ */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import type { FileColumn } from '../../file-column.ts'
@@ -15,7 +18,7 @@ import {
   questions,
 } from './questions.ts'
 
-/** Administrators alone: it tells of everybody. */
+/** Administrators only: answers concern everybody. */
 const access = ['admin'] as const
 
 const Period = z.object({
@@ -23,9 +26,9 @@ const Period = z.object({
   competence: z.string(),
   startsOn: localDate,
   endsOn: localDate,
-  /** The last day that counts: of a period under way, yesterday. */
+  /** The last counted day; yesterday for a period under way. */
   through: localDate,
-  /** It is not processed: its numbers may still change. */
+  /** Not processed, so its numbers may still change. */
   provisional: z.boolean(),
 })
 export type ShelfPeriod = z.output<typeof Period>
@@ -43,7 +46,7 @@ const Answer = z.object({
   people: z.int(),
   figures: z.array(z.int()),
   value: z.int(),
-  /** Of the period before; zeros where there is none. */
+  /** The period before; zeros where there is none. */
   figuresBefore: z.array(z.int()),
   valueBefore: z.int(),
 })
@@ -56,7 +59,7 @@ const answered = {
   valueBefore: 'valueBefore',
 } as const
 
-/** A group of people; its id is 0 for those who are in none. */
+/** A group of people; id 0 for those in none. */
 export const ShelfGroup = Answer.extend({ id: z.int(), name: z.string() })
 export type ShelfGroup = z.output<typeof ShelfGroup>
 const group = wire(ShelfGroup, { ...answered, id: 'id', name: 'name' })
@@ -148,7 +151,7 @@ function measured<Row extends Measured>({ title, kind }: Measure, of: (row: Row)
 
 function columnsOf<Row extends Measured>(question: QuestionName): FileColumn<Row>[] {
   const { measures, value } = questions[question]
-  // Where the number is one of its parts, it is told once.
+  // A number that is one of its parts stands there once.
   const parts = measures.filter(({ title }) => title !== value.title)
   return [
     ...parts.map((measure) => measured<Row>(measure, ({ figures }) => figures[measures.indexOf(measure)] ?? 0)),
@@ -157,7 +160,7 @@ function columnsOf<Row extends Measured>(question: QuestionName): FileColumn<Row
   ]
 }
 
-/** Everybody is counted for whatever is shown. */
+/** Whatever is shown, everybody is counted. */
 const counted = { whole: true }
 
 export const shelf = {

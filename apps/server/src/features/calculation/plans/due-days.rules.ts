@@ -64,7 +64,7 @@ export const placeOn = ({ place, pastPlaces }: Workplaces, date: LocalDate): Pla
 export const partOf = ({ startsAt, endsAt }: { readonly startsAt: number | null; readonly endsAt: number | null }) =>
   startsAt === null && endsAt === null ? undefined : [startsAt ?? 0, endsAt ?? 1440]
 
-/** Of several holidays on a day, one that takes all of it, or else the first. */
+/** One of several holidays on a day: the first that takes all of it, or else the first. */
 export const mostOf = <H extends { readonly part: Times | undefined }>(held: readonly H[]): H | undefined =>
   held.find(({ part }) => part === undefined) ?? held[0]
 

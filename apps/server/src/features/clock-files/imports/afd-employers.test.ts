@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** A file of a clock of its own in which one person, whom nobody knows, marked once. `employer`: kind and document as its header has them. */
+/** A file of its own clock, one mark of an unknown person. `employer`: kind and document of its header. */
 async function imported(employer: string) {
   made += 1
   const header = `0000000001${employer.padEnd(27)}${'EMPRESA DO RELÓGIO'.padEnd(150)}${`00066${String(made).padStart(12, '0')}`}0103201602032016020320162359`

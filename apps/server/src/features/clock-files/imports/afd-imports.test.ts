@@ -181,7 +181,7 @@ test('what cannot be taken to its end keeps no abandoned upload in place, and is
   const sweeping = { ...settings, uploads, setAside, warn: () => undefined }
   const sweep = () => afdSweepJob(sweeping).run({ db, input: {}, signal: AbortSignal.abort() })
   const stateOf = async (importId: number) => (await findRun(db, 'lines', importId))?.state
-  /** Of somebody who is registered once its lines are stored; the command line that read it was killed then. */
+  /** Of somebody registered after the lines were stored; the command that read the file was killed then. */
   const leftBehind = async (pis: string) => {
     const digest = pis.repeat(6).slice(0, 64)
     const bytes = file(header1510(aRep()), mark(1, '010320160800', `0${pis}`), trailer(1))
@@ -583,7 +583,7 @@ test('marks that arrive in a processed period are stored; report, lines, CSV and
     not_body: 'tarde.txt: 2 marcações sem colaborador, 2 marcações chegaram depois do processamento da apuração.',
   })
 
-  // Whoever becomes known later brings marks that came too late as well, of which admins hear; the others ring no bell.
+  // People identified later also bring marks that came too late; admins are told, the others ring no bell.
   const adopt = (id: number) => db.transaction().execute((tx) => adoptWaitingMarks(tx, [id]))
   const later = await anEmployee({ pis: '10000000156' })
   expect(await adopt(later)).toBe(1)
@@ -598,7 +598,7 @@ test('marks that arrive in a processed period are stored; report, lines, CSV and
   expect(await reasons()).toEqual(['', said, said, twice, said, ''])
   expect((await report(found.afi_id)).warnings).toContainEqual(warning(2, 3, 5))
 
-  // Reopened, and processed again: they count now. What was said of their lines stays true, and nothing is left to look after.
+  // Reopened and processed again: they count now. What the lines said stays true, and nothing is left to do.
   const reopening = { rhs_id_scc: period.id, rhs_justify: 'Marcações depois do processamento' }
   expect((await admin.post('/reopenscorecard', reopening)).statusCode).toBe(200)
   const codes = async () => (await report(found.afi_id)).warnings.map(({ code }: { code: string }) => code)

@@ -93,7 +93,7 @@ export function readLine(record: AfdRecord): ReadLine {
   }
 }
 
-/** Of an unnamed clock nothing is known beyond the file. */
+/** A clock without a name is known by its file only. */
 function employerOf(
   { employer, employerName }: HeaderRecord | EmployerRecord,
   clock: ClockKey | undefined,

@@ -1,4 +1,4 @@
-/** What a file holds that the database would not take: letters in the number of a clock, and bytes that are no text. */
+/** What the database would refuse in a file: letters in a clock's number, and bytes that are no text. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

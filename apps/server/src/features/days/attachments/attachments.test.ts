@@ -30,7 +30,9 @@ test('a file goes five years after its day, on record; its justification, its re
   const today = new Date().toISOString().slice(0, 10)
   app.clock.set(`${today}T21:00:00Z`)
   const sent = await owner.post('/schedule/employed', {
-    ...{ sch_date: today, sci_file: file.jus_file, sci_file_name: 'comprovante.pdf' },
+    sch_date: today,
+    sci_file: file.jus_file,
+    sci_file_name: 'comprovante.pdf',
     scheduleItemList: [{ sci_time: '08:00', sci_justification: 'Esqueci' }],
   })
   const request = sent.json().requests[0].sci_id

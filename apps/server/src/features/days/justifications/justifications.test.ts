@@ -1,4 +1,4 @@
-/** What explains a day: written by administrators, in the day's numbers at once, read by those whom it concerns. */
+/** Justifications of days: written by administrators, in the numbers at once, read by those concerned. */
 import { creditedTotal, printedColumns } from '@ponteiro/contract/mirrors/printed-sheet'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -54,12 +54,28 @@ describe('what it excuses (Q64, R397, R398)', () => {
     expect(await dayOf(id)).toMatchObject({ due: 480, late: 480, textDanger: 'Sem marcações', sch_id_jus: null })
     const made = await justified(id, { jus_description: 'Consulta' })
     expect(made).toMatchObject({
-      ...{ jus_allowance: 1, jus_amount_hours: null, jus_size_allowance: 480, jus_id_jut: type, jus_id_rea: null },
-      ...{ jut_name: 'Atestado médico', jus_description: 'Consulta', jus_file: null, permissionEdit: true },
+      jus_allowance: 1,
+      jus_amount_hours: null,
+      jus_size_allowance: 480,
+      jus_id_jut: type,
+      jus_id_rea: null,
+      jut_name: 'Atestado médico',
+      jus_description: 'Consulta',
+      jus_file: null,
+      permissionEdit: true,
     })
     expect(await dayOf(id)).toMatchObject({
-      ...{ due: 0, late: 0, credited: 0, extra: 0, textDanger: '', sch_id_jus: made.jus_id, sch_id: made.sch_id },
-      ...{ jut_name: 'Atestado médico', jut_abbreviation: 'ATE', jut_color: '#A463BF', jus_id_rea: null },
+      due: 0,
+      late: 0,
+      credited: 0,
+      extra: 0,
+      textDanger: '',
+      sch_id_jus: made.jus_id,
+      sch_id: made.sch_id,
+      jut_name: 'Atestado médico',
+      jut_abbreviation: 'ATE',
+      jut_color: '#A463BF',
+      jus_id_rea: null,
     })
   })
 
@@ -221,7 +237,10 @@ describe('what is refused, and changes nothing', () => {
     const there = { sch_date: '2025-07-07' }
     const { jus_id } = await justified(other, there)
     const period = await aClosedPeriod(admin, {
-      ...{ scc_id_mon: 7, scc_year: 2025, scc_date_initial: '2025-06-21', scc_date_final: '2025-07-20' },
+      scc_id_mon: 7,
+      scc_year: 2025,
+      scc_date_initial: '2025-06-21',
+      scc_date_final: '2025-07-20',
     })
     await justified(other, { jus_id, ...there, jus_allowance: 2, jus_amount_hours: '01:00' })
     await app.queue.work(app.jobs, app.connections.db)
@@ -310,7 +329,9 @@ describe('a certificate that only the right people can open', () => {
     callers['manager of another sector'] = await app.inRole('gestor', await inSector(outside))
     callers['former manager'] = await app.inRole('gestor', former)
     const made = await justified(owner, {
-      ...{ jus_description: 'Enxaqueca', jus_file: url(pdf, 'text/html'), jus_file_name: '../atestado.html' },
+      jus_description: 'Enxaqueca',
+      jus_file: url(pdf, 'text/html'),
+      jus_file_name: '../atestado.html',
     })
     justification = made.jus_id
     expect(made).toMatchObject({ jus_file: `/justification/${justification}/file`, jus_file_name: 'atestado.pdf' })
@@ -396,7 +417,8 @@ describe('a certificate that only the right people can open', () => {
       .withExif({ IFD0: { Make: 'Camera X' } })
       .toBuffer()
     const { jus_id, jus_file_name } = await justified(await anEmployee(app), {
-      ...{ jus_file: url(taken, 'image/svg+xml'), jus_file_name: 'foto.svg' },
+      jus_file: url(taken, 'image/svg+xml'),
+      jus_file_name: 'foto.svg',
     })
     expect(jus_file_name).toBe('foto.jpg')
     const answer = await file(admin, jus_id)

@@ -47,7 +47,9 @@ async function anExtraDay(employeeId: number, on: string): Promise<number> {
 
 const decide = (who: Caller, day: number, sch_overtime: number) =>
   who.put(`/schedule/overtime/${day}`, {
-    ...{ sch_overtime, sch_overtime_justification: 'Motivo pessoal', sch_overtime_activity: 'Contagem' },
+    sch_overtime,
+    sch_overtime_justification: 'Motivo pessoal',
+    sch_overtime_activity: 'Contagem',
   })
 const notices = async (who: Caller) => (await who.get('/notice')).json().results
 const titles = async () => (await notices(owner)).map(({ avi_title }: { avi_title: string }) => avi_title)

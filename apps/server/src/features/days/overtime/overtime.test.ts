@@ -101,7 +101,8 @@ test('a decision chooses where the extra minutes go; they stay worked whatever i
   expect(await numbers(day)).toMatchObject({ pending: 60, fifty: 0, refused: 0 })
   const authorized = await supervisor.put(`/schedule/overtime/${day}`, {
     ...texts,
-    ...{ sch_overtime: 1, sch_overtime_authorization: 'Outra pessoa' },
+    sch_overtime: 1,
+    sch_overtime_authorization: 'Outra pessoa',
   })
   expect(authorized.json()).toMatchObject({ sch_overtime: 1, ...texts })
   const by = authorized.json().sch_overtime_authorization
@@ -272,7 +273,10 @@ test('nobody is late by what is left of a night, until the journey must have end
     .insertInto('scheduleAssignment')
     .values({
       employeeId: team.worker,
-      ...{ workScheduleId, sinceOn: '2026-03-01', overtimeType: 'open' as const, pointCalculation: true },
+      workScheduleId,
+      sinceOn: '2026-03-01',
+      overtimeType: 'open' as const,
+      pointCalculation: true,
     })
     .execute()
   app.clock.set('2026-03-04T02:00:00Z')
@@ -297,7 +301,10 @@ test('nor by what is left of a turn of a whole day, with a break or without', as
       .insertInto('scheduleAssignment')
       .values({
         employeeId: team.worker,
-        ...{ workScheduleId, sinceOn: since, overtimeType: 'open' as const, pointCalculation: true },
+        workScheduleId,
+        sinceOn: since,
+        overtimeType: 'open' as const,
+        pointCalculation: true,
       })
       .execute()
     const body = { peo_id: team.worker, sch_date: since, scheduleItemList: [{ sci_time: '08:00' }] }

@@ -3,7 +3,10 @@ import { completes, type DayAround, isMissing } from './completing.rules.ts'
 
 const on = '2026-03-03'
 const day = (date: string, fields: Partial<DayAround> = {}): DayAround => ({
-  ...{ on: date, lacks: false, extra: 0, alerts: 0 },
+  on: date,
+  lacks: false,
+  extra: 0,
+  alerts: 0,
   ...fields,
 })
 const lacking = [day('2026-03-02'), day(on, { lacks: true }), day('2026-03-04')]

@@ -195,12 +195,19 @@ describe('reviewing', () => {
     expect(timesOf(day)).toBe('08:00 12:00 13:00 17:00')
     expect(day).toMatchObject({ textDanger: '', worked: 480 })
     expect(day.schedule_items.at(-1)).toMatchObject({
-      ...{ origin: 'request', sci_request: 1, sci_type: 'INCLUSÃO', sci_situation: 'AUTORIZADO', sci_status: 1 },
+      origin: 'request',
+      sci_request: 1,
+      sci_type: 'INCLUSÃO',
+      sci_situation: 'AUTORIZADO',
+      sci_status: 1,
       sci_justification: forgot,
     })
     expect(day.requests).toMatchObject([
       {
-        ...{ sci_id: id, sci_situation: 'AUTORIZADO', sci_status: 1, sci_negate_justification: null },
+        sci_id: id,
+        sci_situation: 'AUTORIZADO',
+        sci_status: 1,
+        sci_negate_justification: null,
         sci_id_mark: day.schedule_items.at(-1).sci_id,
         sci_decided_by: expect.stringMatching(/^Pessoa/),
       },
@@ -312,7 +319,8 @@ describe('reviewing', () => {
     await review(gestor, ids[1] ?? 0, 'NEGADO', 'Saiu às 18h')
     const save = (sch_observations: string, ...situations: string[]) =>
       admin.post('/schedule/admin', {
-        ...{ sch_id, sch_observations },
+        sch_id,
+        sch_observations,
         scheduleItemList: situations.map((sci_situation, nth) => ({ sci_id: ids[nth], sci_situation })),
       })
     const saved = await save('Conferido', 'AUTORIZADO', 'NEGADO')

@@ -139,7 +139,7 @@ test('another date in the history reaches the days that get another schedule, an
   expect(await moved('2026-02-09')).toBe(0)
   expect(await moved('2026-02-05')).toBe(1)
   expect(await moved('2026-02-10')).toBe(1)
-  // Before the other one: that one begins later, then, and has the last days, up to today; on Fridays both ask for as much.
+  // Before the other, which then begins later and keeps the last days; on Fridays both ask for as much.
   expect(await moved('2026-02-01')).toBe(13)
   const scale = { wda_type: 2, wda_start_hours: '07:00', wda_work_hours: '12:00', wda_rest_hours: '36:00' }
   const { wda_id: cycle } = (

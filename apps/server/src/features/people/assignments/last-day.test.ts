@@ -1,4 +1,4 @@
-/** The last day worked, the days of an earlier employment, and workdays without any mark: the day's page and the mirror agree on each. */
+/** The last day worked, days of an earlier employment, workdays without marks: page and mirror agree. */
 import { beforeEach, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../../test/own-application.ts'
 import { aClosedPeriod, anEmployee, marked, processed } from '../../../../test/periods.ts'

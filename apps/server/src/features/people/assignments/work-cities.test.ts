@@ -58,7 +58,7 @@ async function whole() {
 const past = () =>
   app.connections.db.selectFrom('pastWorkCity').select(['cityId', 'untilOn']).orderBy('untilOn').execute()
 
-/** What kind of day each of the three is: as stored, as its explanation has it, and as the list of days has it. */
+/** The kind of each of the three days: as stored, as explained, and as listed. */
 async function kinds() {
   const stored = await app.connections.db
     .selectFrom('dayRecord')

@@ -1,4 +1,4 @@
-/** Files that unfold to more than they seem: they are refused, and nobody else waits for it (requirement 37). */
+/** Files that unfold to more than they seem are refused, and hold up nobody else (requirement 37). */
 import { crc32, deflateRawSync } from 'node:zlib'
 import { importColumns } from '@ponteiro/contract/people/people-import'
 import { writeCsv } from 'hucre/csv'
@@ -27,7 +27,7 @@ const inLongForm: Sizes = (packed, unpacked) => {
   extra.writeBigUInt64LE(BigInt(unpacked), 4)
   return [packed, 0xffffffff, extra]
 }
-/** As of a large part that was sent before its sizes were known: they stand in front of it, and the directory does not repeat them. */
+/** As of a large part sent before its sizes were known: they precede it, and the directory lacks them. */
 const inFront: Sizes = (packed, unpacked) => (unpacked > 1_000_000 ? [0, 1, Buffer.alloc(0)] : stated(packed, unpacked))
 /** The same, with nothing for the packed size in the longer form. */
 const inFrontLong: Sizes = (packed, unpacked) =>
@@ -177,7 +177,8 @@ test('a text that is cut, as it is longer than any of ours, is told: what is lef
   const someone = Object.values(importColumns).map(({ title, example }) => (title === 'Setores' ? sector : example))
   const answer = await send(Buffer.from(writeCsv([titles, someone], { delimiter: ';' })))
   expect(answer.json()).toEqual({
-    ...{ total: 1, applied: 0 },
+    total: 1,
+    applied: 0,
     problems: [{ line: 2, column: 'Setores', message: 'Máximo de caracteres atingido' }],
   })
 })

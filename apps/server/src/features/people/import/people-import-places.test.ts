@@ -33,10 +33,19 @@ type Row = Partial<Record<keyof typeof importColumns, string>>
 function somebody(fields: Row = {}): Row {
   const body = personBody()
   return {
-    ...{ enrollment: String(body.ind_enrollment), pis: String(body.ind_pis), name: `Nova ${body.ind_enrollment}` },
-    ...{ gender: 'Feminino', motherName: 'Ana Exemplo', bornOn: '17/05/1990', admittedOn: '02/02/2026' },
-    ...{ email: 'nova@exemplo.com.br', zipCode: '01310-100', state: 'SP', city: 'São Paulo' },
-    ...{ neighborhood: 'Bela Vista', street: 'Avenida Paulista' },
+    enrollment: String(body.ind_enrollment),
+    pis: String(body.ind_pis),
+    name: `Nova ${body.ind_enrollment}`,
+    gender: 'Feminino',
+    motherName: 'Ana Exemplo',
+    bornOn: '17/05/1990',
+    admittedOn: '02/02/2026',
+    email: 'nova@exemplo.com.br',
+    zipCode: '01310-100',
+    state: 'SP',
+    city: 'São Paulo',
+    neighborhood: 'Bela Vista',
+    street: 'Avenida Paulista',
     ...fields,
   }
 }

@@ -25,7 +25,8 @@ test.each([
 ])('%s: a letter in a number is told, not dropped', async (name, column, message) => {
   for (const apply of [0, 1] as const)
     expect(await send(await fixture(name), apply)).toEqual({
-      ...{ total: 1, applied: 0 },
+      total: 1,
+      applied: 0,
       problems: [{ line: 2, column, message }],
     })
 })
@@ -34,10 +35,22 @@ const columns = ['Matrícula', 'Nome', 'PIS', 'CPF', 'Gênero', 'Nome da mãe', 
 const others = ['E-mail principal', 'CEP', 'Estado', 'Cidade', 'Bairro', 'Rua', 'Celular', 'Terceiro']
 const titles = [...columns, ...others]
 const line: Record<string, unknown> = {
-  ...{ Matrícula: 'P1', Nome: 'Pessoa da Planilha', PIS: '', CPF: '52998224725', Gênero: 'Feminino' },
-  ...{ 'Nome da mãe': 'Mãe', 'Data de nascimento': '17/05/1990', 'Data de admissão': '08/01/2024' },
-  ...{ 'E-mail principal': 'p@exemplo.com.br', CEP: '01310-100', Estado: 'SP', Cidade: 'São Paulo', Bairro: 'Centro' },
-  ...{ Rua: 'Rua Um', Celular: '', Terceiro: '' },
+  Matrícula: 'P1',
+  Nome: 'Pessoa da Planilha',
+  PIS: '',
+  CPF: '52998224725',
+  Gênero: 'Feminino',
+  'Nome da mãe': 'Mãe',
+  'Data de nascimento': '17/05/1990',
+  'Data de admissão': '08/01/2024',
+  'E-mail principal': 'p@exemplo.com.br',
+  CEP: '01310-100',
+  Estado: 'SP',
+  Cidade: 'São Paulo',
+  Bairro: 'Centro',
+  Rua: 'Rua Um',
+  Celular: '',
+  Terceiro: '',
 }
 const csv = (fields: Record<string, unknown>) =>
   Buffer.from(
@@ -66,8 +79,10 @@ test('h06: a call keeps the letters of PIS, CPF, ZIP code and phones, and refuse
   expect([statusCode, json().errors]).toEqual([
     400,
     {
-      ...{ ind_pis: 'PIS inválido', ind_cpf: 'CPF inválido' },
-      ...{ adr_zip_code: 'CEP inválido.', peo_cell_phone: 'Telefone inválido' },
+      ind_pis: 'PIS inválido',
+      ind_cpf: 'CPF inválido',
+      adr_zip_code: 'CEP inválido.',
+      peo_cell_phone: 'Telefone inválido',
     },
   ])
 })
@@ -121,14 +136,21 @@ test('h08: formats of numbers and dates are read as the sheet shows them, or tol
       'Data de nascimento': 33010,
     },
     {
-      ...{ Matrícula: '"A-"0000', CPF: '000"."000"."000\\-00', CEP: '00000\\-000', Celular: '\\(00\\)\\ 00000\\-0000' },
-      ...{ Bairro: '#,##0.00', 'Data de nascimento': 'dd/mm/yyyy' },
+      Matrícula: '"A-"0000',
+      CPF: '000"."000"."000\\-00',
+      CEP: '00000\\-000',
+      Celular: '\\(00\\)\\ 00000\\-0000',
+      Bairro: '#,##0.00',
+      'Data de nascimento': 'dd/mm/yyyy',
     },
   )
   expect(await send(shown, 1)).toEqual({ total: 1, problems: [], applied: 1 })
   expect(await stored('A-0077')).toMatchObject({
-    ...{ ind_cpf: '52998224725', adr_zip_code: '01310100', peo_cell_phone: '11987654321' },
-    ...{ adr_neighborhood: '1.234,50', ind_birth_date: '1990-05-17' },
+    ind_cpf: '52998224725',
+    adr_zip_code: '01310100',
+    peo_cell_phone: '11987654321',
+    adr_neighborhood: '1.234,50',
+    ind_birth_date: '1990-05-17',
   })
   const date = await workbook({ Rua: 33010, CPF: '', PIS: '12044789029' }, { Rua: 'dd/mm' })
   expect(await problemsOf(date)).toEqual([

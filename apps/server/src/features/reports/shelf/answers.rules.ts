@@ -1,9 +1,9 @@
-/** From what each person counts to the answers of groups. */
+/** Makes the answers of groups from each person's figures. */
 import { type Figures, type Grouping, groupingWords, type Question } from '@ponteiro/contract/reports/shelf/questions'
 import type { ShelfAnswer, ShelfGroup, ShelfPerson } from '@ponteiro/contract/reports/shelf/shelf'
 import type { PlacedPerson } from './shelf-people.queries.ts'
 
-/** What people count in a calculation; who is not in it takes no part. */
+/** Each person's figures in a calculation; people outside it are absent. */
 export type Counted = ReadonlyMap<number, Figures>
 
 export interface CountedTwice {
@@ -14,7 +14,7 @@ export interface CountedTwice {
 const sumOf = (question: Question, some: readonly (Figures | undefined)[]): Figures =>
   question.measures.map((_, at) => some.reduce((sum, figures) => sum + (figures?.[at] ?? 0), 0))
 
-/** Of these people together. */
+/** The sum of these people's figures. */
 export function answerOf(
   question: Question,
   { now, before }: CountedTwice,
@@ -42,7 +42,7 @@ const largestFirst = (a: Pick<ShelfAnswer, 'value'>, b: Pick<ShelfAnswer, 'value
   Math.abs(b.value) - Math.abs(a.value)
 const byName = new Intl.Collator('pt-BR').compare
 
-/** The largest first. Only groups that somebody was counted in. */
+/** The groups with people, largest first. */
 export function groupsOf(
   question: Question,
   counted: CountedTwice,
@@ -65,7 +65,7 @@ export function groupsOf(
     .sort((a, b) => largestFirst(a, b) || byName(a.name, b.name))
 }
 
-/** A row for whoever was counted, the largest first. */
+/** A row for each person with figures, largest first. */
 export function peopleOf(
   question: Question,
   counted: CountedTwice,

@@ -1,4 +1,4 @@
-/** Each question's figures of a calculation, a person each. What two questions share is read once. */
+/** Each question's figures of a calculation by person. What questions share is read once. */
 import type { Figures, QuestionName } from '@ponteiro/contract/reports/shelf/questions'
 import { datesOf, type LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
@@ -23,7 +23,7 @@ export interface Asking {
 
 type DaySums = Awaited<ReturnType<typeof readDays>>
 
-/** Of a processed calculation the mirrors, of another the days as the list of days shows them. */
+/** From the mirrors of a processed calculation, otherwise from the days as listed. */
 async function readDays({ db, scope, known, today, now }: Asking, period: AskedPeriod) {
   const range = { id: period.id, from: period.startsOn, to: period.endsOn }
   if (!period.provisional) return listSheetSums(db, scope, range)
@@ -61,7 +61,7 @@ async function countAbsenteeism({ db, scope, known }: Asking, period: AskedPerio
 const counting = (sums: DaySums, figures: (sum: DaySums[number]) => Figures): Counted =>
   new Map(sums.map((sum) => [sum.id, figures(sum)]))
 
-/** Asks a calculation what it has to say to each question. */
+/** The figures of a calculation for every question. */
 export function figuresOf(asking: Asking, period: AskedPeriod): (question: QuestionName) => Promise<Counted> {
   let read: Promise<DaySums> | undefined
   const days = () => {

@@ -1,4 +1,4 @@
-/** What a person's days lost of what was planned: late on days worked, whole days missed, excused. */
+/** The planned hours that a person lost: late on days worked, whole days missed, excused. */
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type { Calendar } from '../../calculation/plans/calendar.rules.ts'
 import { dayOf, type Person } from '../../calculation/plans/people.rules.ts'
@@ -9,17 +9,17 @@ import {
   type SummedDays,
 } from '../../calculation/results/lateness.rules.ts'
 
-/** What was due and not worked, excused minutes aside. */
+/** Due minutes not worked, without excused ones. */
 export interface Lateness {
   readonly late: Minutes
-  /** On days on which something was worked. */
+  /** The part on days with worked time. */
   readonly partial: Minutes
   readonly lateDays: number
 }
 
 const nothingRecorded = () => undefined
 
-/** Of a calculation that is not processed: as the list of days says it. */
+/** For an unprocessed calculation, as the list of days shows it. */
 export function openLateness(
   person: Person,
   calendar: Calendar,
@@ -44,7 +44,7 @@ export interface ExcusedDays {
   readonly whole: readonly (readonly [on: LocalDate, vacation: boolean])[] | null
 }
 
-/** What was planned of days, less vacations, and what of it was excused. */
+/** Planned minutes of days without vacations, and the excused part. */
 export function plannedHours(
   person: Person,
   calendar: Calendar,

@@ -1,4 +1,4 @@
-/** Sums of days, a person each: of processed calculations what the mirrors say, of others what is stored of the days. */
+/** Sums of days by person: from the mirrors of processed calculations, from stored days of others. */
 import { type DateRange, daysBetween, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -13,19 +13,19 @@ interface Sums {
   readonly hundred: number
   readonly pending: number
   readonly refused: number
-  /** All that was due and not worked. */
+  /** All due minutes not worked. */
   readonly late: number
-  /** The part of it on days on which something was worked, and how many days these are. */
+  /** The part on days with worked time, and the number of these days. */
   readonly partial: number
   readonly lateDays: number
 }
 
-/** Sums of days that are over and stored, with what says the rest. */
+/** Sums of stored days that are over, with what the rest is computed from. */
 export interface OpenSums extends Sums, StoredLateness {}
 
 const inScope = (db: Db, scope: PeopleScope) => db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
 
-/** What the mirrors in force of a processed calculation add up to; the table of days says which lateness was of days worked. */
+/** Sums of the mirrors in force of a processed calculation; days tell which lateness was of days worked. */
 export async function listSheetSums(
   db: Db,
   scope: PeopleScope,
@@ -46,7 +46,7 @@ export async function listSheetSums(
   return rows
 }
 
-/** The days of whoever takes part in a calculation that is not processed, from the index of days alone. */
+/** Days of participants of an unprocessed calculation, from the index of days alone. */
 export async function listOpenSums(
   db: Db,
   scope: PeopleScope,
@@ -73,7 +73,7 @@ export async function listOpenSums(
   return rows
 }
 
-/** What was excused of somebody's days: parts of days in minutes, and whole days on which nothing was worked. */
+/** What was excused of a person's days: parts of days in minutes, and whole days without work. */
 export interface Excused {
   readonly employeeId: number
   readonly minutes: number

@@ -1,4 +1,4 @@
-/** What the questions read beside the days: banks, marks that were treated, deadlines of vacations. A person each. */
+/** What the questions read beside the days, by person: banks, treated marks, deadlines of vacations. */
 import { daysToExpiry, type Figures } from '@ponteiro/contract/reports/shelf/questions'
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { deadlinesWithin } from '../../vacations/vacation-deadlines.queries.ts'
 
 type Counted = Map<number, Figures>
 
-/** The balance at the end of a month: what people are owed, and what they owe. */
+/** Balances at the end of a month: owed to people, and owed by them. */
 export async function countBanks(
   db: Db,
   scope: PeopleScope,
@@ -24,7 +24,7 @@ export async function countBanks(
   return new Map(rows.map(({ id, total }) => [id, [Math.max(total, 0), Math.min(total, 0)]]))
 }
 
-/** Marks of the days of a range as they stand: put in, put in for another, disregarded without another. */
+/** Treated marks of a range as they stand: included, corrected, disregarded without a replacement. */
 export async function countTreatments(db: Db, scope: PeopleScope, { from, to }: DateRange): Promise<Counted> {
   const { rows } = await sql<{ id: number; included: number; corrected: number; excluded: number }>`
     with treated as materialized (
@@ -42,7 +42,7 @@ export async function countTreatments(db: Db, scope: PeopleScope, { from, to }: 
   return new Map(rows.map(({ id, included, corrected, excluded }) => [id, [included, corrected, excluded]]))
 }
 
-/** Who has earned days without a plan whose deadline is near on a day, or over. */
+/** People with earned, unplanned days whose deadline is near or over on a day. */
 export async function countDeadlines(db: Db, scope: PeopleScope, on: LocalDate): Promise<Counted> {
   const counted: Counted = new Map()
   for (const { employeeId, isOver, left } of await deadlinesWithin(db, scope, daysToExpiry, on)) {

@@ -1,17 +1,17 @@
-/** Whom the shelf counts, each in one sector only, so that groups add up to the whole. */
+/** The people that the shelf counts, each in one sector, so that groups add up to the whole. */
 import type { Grouping } from '@ponteiro/contract/reports/shelf/questions'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PeopleScope, visibleTo } from '../../../platform/http/scope.ts'
 
-/** A person with the group of each grouping: 0 for none. The unit is that of the sector. */
+/** A person with a group of each grouping, 0 for none. The unit is the sector's. */
 export interface PlacedPerson extends Readonly<Record<Grouping, number>> {
   readonly id: number
   readonly enrollment: string
   readonly name: string
 }
 
-/** Of several sectors the first that was given counts. */
+/** The earliest assigned of several sectors counts. */
 export async function listPlacedPeople(db: Db, scope: PeopleScope): Promise<PlacedPerson[]> {
   const { rows } = await sql<PlacedPerson>`
     select employee.id, employee.enrollment, employee.name, coalesce(s.id, 0) as sector, coalesce(s.unit_id, 0) as unit,
@@ -31,7 +31,7 @@ const namedIn = {
   occupation: sql`select id, name, '' as within from occupation`,
 } as const satisfies Record<Grouping, unknown>
 
-/** What the groups are called; of two of one name, with where they are. */
+/** The names of groups; equal names carry their place. */
 export async function listGroupNames(db: Db, by: Grouping): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string; within: string }>`${namedIn[by]}`.execute(db)
   const counts = new Map<string, number>()

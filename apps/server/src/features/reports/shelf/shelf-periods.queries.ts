@@ -1,4 +1,4 @@
-/** Which calculation a question is about, and the one before it. */
+/** The calculation of a question, and the one before it. */
 import { competenceOf } from '@ponteiro/contract/calculation/months'
 import type { ShelfPeriod } from '@ponteiro/contract/reports/shelf/shelf'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import { periodColumns } from '../../calculation/plans/period-dates.queries.ts'
 
-/** A calculation, with the month that its hours are booked in. */
+/** A calculation, with the month its hours are booked in. */
 export interface AskedPeriod extends ShelfPeriod {
   readonly year: number
   readonly month: number
@@ -17,7 +17,7 @@ export interface AskedPeriods {
   readonly before: AskedPeriod | undefined
 }
 
-/** The one that is named, else the last that is over, else the one under way; none where there is no calculation yet. */
+/** The named period, else the last that ended, else the one under way; none without calculations. */
 export async function findAskedPeriods(db: Db, id: number | undefined, today: LocalDate): Promise<AskedPeriods> {
   const rows = await db
     .selectFrom('payPeriod')
@@ -38,7 +38,12 @@ interface Row extends Pick<AskedPeriod, 'id' | 'year' | 'month' | 'startsOn' | '
 function shownPeriod({ id, year, month, startsOn, endsOn, processing }: Row, today: LocalDate): AskedPeriod {
   const through = endsOn < today ? endsOn : addDays(today, -1)
   return {
-    ...{ id, year, month, startsOn, endsOn, through },
+    id,
+    year,
+    month,
+    startsOn,
+    endsOn,
+    through,
     competence: competenceOf(year, month),
     provisional: processing !== 'done',
   }

@@ -24,7 +24,7 @@ const nobody: Counted = new Map()
 const asker = (asking: Asking, period: AskedPeriod | undefined) =>
   period ? figuresOf(asking, period) : async () => nobody
 
-/** A calculation as it is shown. */
+/** A calculation, as shown. */
 const shown = (asked: AskedPeriod | undefined) => {
   if (!asked) return null
   const { year: _, month: __, ...period } = asked

@@ -1,4 +1,6 @@
-/** Denied visits through HTTP: what counts, what the third one does, how it is undone, and that nobody can do it to anybody else. */
+/**
+ * Denied visits over HTTP: what counts, what the third does, how it is undone, and that it hits nobody else.
+ */
 import { randomUUID } from 'node:crypto'
 import { background, type Opening, visitHeader } from '@ponteiro/contract/sessions/denials'
 import { sql } from 'kysely'

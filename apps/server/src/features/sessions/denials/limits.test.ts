@@ -99,8 +99,12 @@ test('A7: requests to change data are ten at once and no more: 150 in a moment a
   const person = await aLogin(app)
   const me = bearing(app, (await enter(app, person.login)).json().id_token)
   const contact = {
-    ...{ peo_cell_phone: '(11) 98765-4321', adr_zip_code: '01310-100', adr_neighborhood: 'Bela Vista' },
-    ...{ sta_id: saoPaulo.state, cos_id: saoPaulo.city, adr_street: 'Avenida Paulista' },
+    peo_cell_phone: '(11) 98765-4321',
+    adr_zip_code: '01310-100',
+    adr_neighborhood: 'Bela Vista',
+    sta_id: saoPaulo.state,
+    cos_id: saoPaulo.city,
+    adr_street: 'Avenida Paulista',
   }
   const asked = (n: number) => me.post('/employee/changedata', { ...contact, adr_number: String(n) })
   const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => asked(n)))

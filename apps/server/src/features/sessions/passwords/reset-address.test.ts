@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('outboxMail').execute()
 })
 
-/** A gestor whose own profile has the keys to enter and change people, and two of the same sector: an admin and a worker. */
+/** A gestor whose profile may enter and change people, and two of the same sector: an admin and a worker. */
 async function anEditedTeam() {
   const admin = await app.inRole('admin')
   const { sectorId } = await aSector(admin)

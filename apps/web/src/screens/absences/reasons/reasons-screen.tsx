@@ -64,7 +64,7 @@ export function ReasonsScreen() {
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
           {
             title: 'Abreviação',
-            cell: ({ abbreviation: letters, color }) => <ColoredLetters {...{ letters, color }} />,
+            cell: ({ abbreviation: letters, color }) => <ColoredLetters letters={letters} color={color} />,
           },
           { title: 'Férias', cell: ({ vacation }) => (vacation ? 'Sim' : 'Não') },
           {

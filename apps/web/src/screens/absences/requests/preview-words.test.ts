@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { previewWords } from './preview-words.ts'
 
 const nothing: AbsencePreview = {
-  ...{ totalDays: 3, justifiedDays: 3, dueMinutes: 1440, excusedMinutes: 1440, excuses: true },
-  ...{ days: [], seen: '', coverage: [], duplicate: null, refusal: null },
+  totalDays: 3,
+  justifiedDays: 3,
+  dueMinutes: 1440,
+  excusedMinutes: 1440,
+  excuses: true,
+  days: [],
+  seen: '',
+  coverage: [],
+  duplicate: null,
+  refusal: null,
 }
 const of = (told: Partial<AbsencePreview>) =>
   previewWords({ ...nothing, ...told }).map(({ text, warns }) => (warns ? `! ${text}` : text))
@@ -13,8 +21,15 @@ const christmas = { on: '2026-12-25', holidayName: 'Natal', marked: false, marks
 const marked = { on: '2026-12-23', holidayName: null, marked: true, marks: ['08:00', '12:00'], justification: null }
 const justified = { on: '2026-12-24', holidayName: null, marked: false, marks: [], justification: 'Atestado' }
 const sector = {
-  ...{ sectorId: 1, sectorName: 'Atendimento', people: 10, away: 3, worstOn: '2026-12-23', present: 6 },
-  ...{ least: 7, short: true, names: ['Edu', 'Noemi'] },
+  sectorId: 1,
+  sectorName: 'Atendimento',
+  people: 10,
+  away: 3,
+  worstOn: '2026-12-23',
+  present: 6,
+  least: 7,
+  short: true,
+  names: ['Edu', 'Noemi'],
 }
 
 test.each<[string, Partial<AbsencePreview>, string[]]>([

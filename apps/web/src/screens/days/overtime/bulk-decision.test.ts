@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { doneText, effectText, leftOutOf, type Results, sumText } from './bulk-decision.ts'
 
 const day = (employeeId: number, minutes: number, hundred = 0) => ({
-  ...{ dayId: employeeId, employeeId, name: 'Fulano', on: '2026-03-02', decided: true },
-  ...{ minutes, fifty: minutes - hundred, hundred, code: null, message: '' },
+  dayId: employeeId,
+  employeeId,
+  name: 'Fulano',
+  on: '2026-03-02',
+  decided: true,
+  minutes,
+  fifty: minutes - hundred,
+  hundred,
+  code: null,
+  message: '',
 })
 const left = {
   ...day(9, 0),

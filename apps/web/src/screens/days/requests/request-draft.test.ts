@@ -3,7 +3,10 @@ import { emptyDraft, linesOf, problemOf, requestDraft } from './request-draft.ts
 
 const mark = (id: number, time: string, active = true) => ({ id, at: `2026-03-02T${time}`, time, active })
 const request = (kind: string, time: string, baseId: number | null = null) => ({
-  ...{ state: 'pending', kind, at: `2026-03-02T${time}`, baseId },
+  state: 'pending',
+  kind,
+  at: `2026-03-02T${time}`,
+  baseId,
 })
 const day = {
   on: '2026-03-02',

@@ -14,20 +14,22 @@ interface Shown<Row> {
   readonly of: (row: Row) => number
 }
 
-/** The parts of a question's number, the number, and the one before; a part that is the number itself is told once. */
+/**
+ * The parts of a question's number, the number, and the one before; a part equal to the number is left out.
+ */
 export function shownNumbers<Row extends Answered>(question: Question, before: ShelfPeriod | null): Shown<Row>[] {
   const { measures, value } = question
   return [
     ...measures.flatMap(({ title, kind }, at) =>
       title === value.title ? [] : [{ title, kind, of: ({ figures }: Row) => figures[at] ?? 0 }],
     ),
-    // A question that counts people has them in a column already.
+    // A question about people has their number in a column already.
     ...(value.title === 'Pessoas' ? [] : [{ ...value, of: (row: Row) => row.value }]),
     ...(before ? [{ title: `Em ${monthWords(before)}`, kind: value.kind, of: (row: Row) => row.valueBefore }] : []),
   ]
 }
 
-/** Columns of numbers, each of which opens. The one before opens nothing: it is of another calculation. */
+/** Columns of numbers that open. The number before opens nothing: it belongs to another calculation. */
 export const numberColumns = <Row extends Answered & { readonly name: string }>(
   question: Question,
   before: ShelfPeriod | null,

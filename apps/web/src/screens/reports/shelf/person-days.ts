@@ -1,4 +1,4 @@
-/** Which days of a person make a question's number, and by how much each. */
+/** The days of a person that make a question's number, and by how much each. */
 import type { Day } from '@ponteiro/contract/days/days'
 import type { QuestionName } from '@ponteiro/contract/reports/shelf/questions'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ export interface CountedDay {
   readonly id: string
   /** `50 % 01:30`. */
   readonly parts: readonly string[]
-  /** The number that its explanation opens with. */
+  /** The number at the top of its explanation. */
   readonly category: string | undefined
 }
 

@@ -26,7 +26,7 @@ interface PersonPanelProps {
   onClose: () => void
 }
 
-/** Where a person's days are shown whole, and what else the number may come from. */
+/** Where a person's days are shown in full, and other sources of the number. */
 function places({ question, employeeId, period, person }: PersonPanelProps & { person: string }) {
   const { startsOn, endsOn } = period
   const days = {
@@ -42,7 +42,7 @@ function places({ question, employeeId, period, person }: PersonPanelProps & { p
   return question.opens === 'vacations' ? others.vacations : [days, ...others[question.opens]]
 }
 
-/** The days of a person that make the number; each opens to why. */
+/** The days of a person that make the number; each opens its explanation. */
 export function PersonPanel(props: PersonPanelProps) {
   const { name, question, employeeId, period, onClose } = props
   const why = useSidePanel('porque')

@@ -19,7 +19,7 @@ export interface QuestionNumberProps {
   before: ShelfPeriod | null
 }
 
-/** The answer in one number, how it stands against the period before, and whether it may still change. */
+/** The answer as one number, beside the period before, and whether it may still change. */
 export function QuestionNumber({ question, answer, period, before }: QuestionNumberProps) {
   const change = changeOf(question, answer, before)
   const isProvisional = period.provisional || Boolean(before?.provisional)

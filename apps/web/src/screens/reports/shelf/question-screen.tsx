@@ -27,11 +27,11 @@ import { QuestionNumber } from './question-number.tsx'
 import { QuestionSentence } from './question-sentence.tsx'
 import { datesWords, monthWords, written } from './shelf-words.ts'
 
-/** In the address in place of a group's id: the people of all of them. */
+/** Stands in the address for a group's id: people of all groups. */
 const everybody = 'todos'
-/** A company's groups are shown whole. */
+/** Enough for a company's groups. */
 const everything = 1000
-/** Bars that one still tells apart; the table has all. */
+/** Bars that can still be told apart; the table has all. */
 const mostBars = 12
 
 const filterNames = ['payPeriodId', 'by', 'unitId'] as const
@@ -39,7 +39,7 @@ const filterNames = ['payPeriodId', 'by', 'unitId'] as const
 function Asked({ name, question }: { name: QuestionName; question: Question }) {
   const list = useList(api.shelf.groups, filterNames, { size: everything, params: { question: name } })
   const by: Grouping = groupings.find((known) => known === list.filter.by) ?? 'sector'
-  // The same answer, with what stands beside the rows.
+  // The same answer, with what accompanies its rows.
   const { data } = useQuery({
     ...api.shelf.groups.query({
       params: { question: name },
@@ -147,7 +147,7 @@ function Asked({ name, question }: { name: QuestionName; question: Question }) {
   )
 }
 
-/** A question opened: its filter as a sentence, a picture and a table of the same groups, and the way down to people, days and why. */
+/** A question: its filter as a sentence, chart and table of the same groups, and the way down to people. */
 export function QuestionScreen() {
   const { question: slug } = useParams({ strict: false }) as { question?: string }
   const name = questionNames.find((known) => questions[known].slug === slug)

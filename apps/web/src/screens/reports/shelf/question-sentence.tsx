@@ -11,7 +11,7 @@ import type { FilterValue, List } from '../../../kit/list/list.ts'
 import { useToday } from '../../../session/today.ts'
 import { monthWords } from './shelf-words.ts'
 
-/** In place of a unit's id, for all of them. */
+/** Stands for all units, instead of an id. */
 const allUnits = 0
 const allWords = 'todas as unidades'
 
@@ -63,7 +63,7 @@ function Word({ label, value, options, onChange }: WordProps) {
   )
 }
 
-/** Calculations that have begun, the latest first. */
+/** Calculations that have begun, latest first. */
 function usePeriodOptions() {
   const today = useToday()
   const { data } = useQuery(api.payPeriods.list.query({ query: { take: 1000 } }))
@@ -78,7 +78,7 @@ export interface QuestionSentenceProps {
   period: ShelfPeriod
 }
 
-/** The filter, as one would say it: Extras de outubro de 2026 por setor em todas as unidades. */
+/** The filter as a sentence: Extras de outubro de 2026 por setor em todas as unidades. */
 export function QuestionSentence({ question, list, period }: QuestionSentenceProps) {
   const { by = 'sector', unitId = allUnits } = list.filter
   const units = useUnitFilterOptions()
@@ -86,7 +86,7 @@ export function QuestionSentence({ question, list, period }: QuestionSentencePro
   const known = periods.some(({ value }) => value === period.id)
   const now = { value: period.id, label: monthWords(period) }
   const change = (name: 'payPeriodId' | 'by' | 'unitId', value: FilterValue) =>
-    // What was opened of the old question is not of the new one.
+    // What was opened belongs to the old question.
     list.change({ [name]: value, grupo: undefined, pessoa: undefined, porque: undefined } as never)
   return (
     <Box

@@ -1,4 +1,4 @@
-/** Groups as pairs of bars, now and before. Drawn with MUI X Charts, which only this file imports: it comes when it is needed. */
+/** Groups as pairs of bars, now and before. Only this file imports MUI X Charts, so they load on demand. */
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
@@ -12,13 +12,13 @@ export interface Bar {
 
 export interface ShelfChartProps {
   bars: readonly Bar[]
-  /** What the two bars of a group are called; without the second there is one. */
+  /** Names of a group's two bars; without the second there is one bar. */
   now: string
   before: string | undefined
   format: (value: number) => string
   selected?: number | undefined
   onSelect?: ((id: number) => void) | undefined
-  /** On a card: no legend, no axis of numbers. */
+  /** On a card: no legend and no number axis. */
   small?: boolean
   onClose?: () => void
 }
@@ -27,7 +27,7 @@ const [row, smallRow] = [48, 34]
 const longestName = 22
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name)
 
-/** Pixels of the narrowest plot, on a card or a phone, and of a character of a label. */
+/** Pixels of the narrowest plot, on a card or phone, and of a label's character. */
 const [narrowest, character] = [184, 7]
 
 /** The scale ends where the longest bar still has room for its label. */
@@ -40,7 +40,7 @@ const withRoom = (labels: readonly string[]) => {
   })
 }
 
-/** The table beside it says the same to those who listen, and by the keyboard. */
+/** The table beside it says the same to screen readers and the keyboard. */
 export default function ShelfChart({ bars, now, before, format, selected, onSelect, small = false }: ShelfChartProps) {
   const { vars } = useTheme()
   const ink = vars?.palette.ink
@@ -74,11 +74,11 @@ export default function ShelfChart({ bars, now, before, format, selected, onSele
       sx={{
         minWidth: 0,
         '& .MuiBarChart-label': { fontSize: 12, fill: vars?.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
-        // Hollow before, filled now: told apart without colour.
+        // Hollow before, filled now: distinct without colour.
         '& [data-series=before] .MuiBarChart-element': { fill: 'transparent', stroke: ink?.edge, strokeWidth: 1.5 },
         '& .MuiChartsAxis-tickLabel': { fontSize: '12px !important' },
         ...(onSelect && { '& .MuiBarChart-element': { cursor: 'pointer' } }),
-        // On paper no screen's width holds: the drawing shrinks to the sheet.
+        // On paper the drawing shrinks to the sheet.
         '@media print': { '& svg': { maxWidth: '100%' }, breakInside: 'avoid' },
       }}
     >
@@ -94,7 +94,7 @@ export default function ShelfChart({ bars, now, before, format, selected, onSele
           {
             scaleType: 'band',
             data: bars.map(({ name }) => name),
-            // The chosen group has a sign too.
+            // A sign marks the chosen group too.
             valueFormatter: (name: string) => (name === bars[chosen]?.name ? `▸ ${shortened(name)}` : shortened(name)),
             width: small ? 116 : 168,
             disableLine: true,
@@ -103,7 +103,7 @@ export default function ShelfChart({ bars, now, before, format, selected, onSele
             barGapRatio: 0.1,
           },
         ]}
-        // Each bar has its number: an axis would say it again. Labels need room beyond the longest bar.
+        // Each bar has its number, so no axis repeats it. Labels need room beyond the longest bar.
         xAxis={[{ position: 'none', domainLimit: withRoom(bars.map(({ value }) => format(value))) }]}
         highlightedItem={chosen < 0 ? null : { type: 'bar', seriesId: 'now', dataIndex: chosen }}
         {...(onSelect && {

@@ -2,12 +2,12 @@ import { type MeasureKind, percentageText, type Question } from '@ponteiro/contr
 import type { ShelfPeriod } from '@ponteiro/contract/reports/shelf/shelf'
 import { date, minutes } from '../../../kit/form/notations.ts'
 
-/** Said wherever a calculation counts that is not processed. */
+/** Shown wherever an unprocessed calculation counts. */
 export const provisionalWords = 'Dados provisórios'
 
 const count = (value: number) => value.toLocaleString('pt-BR')
 
-/** A number as its measure is written. */
+/** A number in the form of its measure. */
 export const written = (kind: MeasureKind, value: number): string =>
   kind === 'percentage' ? percentageText(value) : kind === 'count' ? count(value) : minutes.format(value)
 
@@ -26,7 +26,7 @@ export interface Change {
   readonly meaning: 'better' | 'worse' | 'neutral'
 }
 
-/** How a number stands against the one before. */
+/** How a number compares with the one before. */
 export function changeOf(
   { value: { kind }, good }: Pick<Question, 'value' | 'good'>,
   { value, valueBefore }: { readonly value: number; readonly valueBefore: number },

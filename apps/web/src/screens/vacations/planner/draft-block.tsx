@@ -7,7 +7,7 @@ import type { Piece } from './ribbon.ts'
 export interface DraftBlockProps {
   draft: Draft
   index: number
-  /** Of a part over the fold of the ribbon there are two. */
+  /** Two where the part crosses the fold of the ribbon. */
   pieces: readonly Piece[]
   topOf: (line: number) => number
   height: number
@@ -16,11 +16,11 @@ export interface DraftBlockProps {
   onStep: (days: number) => void
   onLength: (days: number) => void
   onRemove: () => void
-  /** Esc: back to where it stood when the keyboard, or the pointer, came to it. */
+  /** Esc: returns it to where the keyboard or the pointer took it up. */
   onBack: (stood: Draft) => void
 }
 
-/** Where the pointer says that an end is drawn. */
+/** Where the cursor shows that an end can be dragged. */
 const end = { position: 'absolute', top: 0, bottom: 0, width: 6, cursor: 'ew-resize' } as const
 
 /** A part on the ribbon: a button that arrows move and a pointer drags. */

@@ -40,8 +40,12 @@ test('a day stands where it is, a part over the fold and over New Year on both l
   const box = { width: 1000, lineHeight: 100 }
   const at = (x: number, y: number) => dayBeneath(lines, box, { x, y })
   expect([at(0, 0), at(999, 99), at(-50, 100), at(5000, 150), at(5000, -20), at(0, 900)]).toEqual([
-    ...['2027-01-01', '2027-12-31', '2028-01-01'],
-    ...['2028-12-31', '2027-12-31', '2028-01-01'],
+    '2027-01-01',
+    '2027-12-31',
+    '2028-01-01',
+    '2028-12-31',
+    '2027-12-31',
+    '2028-01-01',
   ])
 })
 

@@ -42,7 +42,10 @@ export function useDrag({ box, lines, lineHeight, known, drafts, onDrop }: Dragg
     return dayBeneath(lines, { width, lineHeight }, { x: clientX - left, y: clientY - top })
   }
   const over = (index: number, grip: Grip, grabbed: LocalDate, draft: Draft): Drag => ({
-    ...{ index, grip, grabbed, draft },
+    index,
+    grip,
+    grabbed,
+    draft,
     judgement: judgedAt(known, replaced(drafts, index, draft), index),
   })
   /** The draft at the pointer's place. */
