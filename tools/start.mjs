@@ -3,10 +3,14 @@ import './help.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
-import { fail, root } from './install.mjs'
+import { ensureInstalled, fail, root } from './install.mjs'
 
 const [command = 'start', ...args] = process.argv.slice(2)
-await ensureBuilt().catch((error) => fail(error.message))
+const ready = async () => {
+  if (command === 'dev') await ensureInstalled()
+  await ensureBuilt()
+}
+await ready().catch((error) => fail(error.message))
 
 if (command === 'dev') await (await import('./dev.mjs')).develop()
 else {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
-import { fail, root } from './install.mjs'
+import { ensureInstalled, fail, root } from './install.mjs'
 
 const args = process.argv.slice(2)
 const isWhole = args.length === 0
@@ -24,7 +24,9 @@ const runs = args.includes('--project')
       ['--project', 'e2e'],
     ]
 
-await ensureBuilt().catch((error) => fail(error.message))
+await ensureInstalled()
+  .then(ensureBuilt)
+  .catch((error) => fail(error.message))
 const folder = await mkdtemp(join(tmpdir(), 'ponteiro-tests-'))
 const total = { passed: 0, failures: [], unsteady: [] }
 if (isWhole) total.failures.push(...check().map((name) => `npm run ${name}: see above`))

@@ -3,6 +3,7 @@
  * here.
  */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -56,6 +57,8 @@ import { servePages } from './platform/http/pages.ts'
 import { type Job, openQueue, type Queue } from './platform/jobs/jobs.ts'
 import { outboxJob, type Post, postOffice } from './platform/mail/mail.ts'
 import type { Settings } from './settings.ts'
+import { firstPasswordFile } from './setup/first-password.ts'
+import { measureInstallation } from './upkeep/measurements.ts'
 
 export interface Application {
   readonly http: FastifyInstance
@@ -188,7 +191,12 @@ export async function buildApplication(
   const writer = markWriter({ pool: marking.pool, db, people, onError })
   const post = postOffice(queue, outbox)
 
-  const metrics = openMetrics(pool)
+  const metrics = openMetrics({ calls: pool, reads: reading.pool, marks: marking.pool })
+  measureInstallation(metrics.registry, {
+    pool: reading.pool,
+    dataDir: settings.dataFolder,
+    validUntil: settings.signer?.validUntil,
+  })
   const http = await buildGate({
     db,
     reads: reading.db,
@@ -228,11 +236,16 @@ export async function buildApplication(
     openApiDocument(calls, { name: settings.productName, version: settings.productVersion }),
   )
   if (settings.webFolder)
-    await servePages(http, settings.webFolder, {
-      'application-name': settings.productName,
-      'application-version': settings.productVersion,
-      'external-enrollment': settings.externalEnrollment,
-    })
+    await servePages(
+      http,
+      settings.webFolder,
+      {
+        'application-name': settings.productName,
+        'application-version': settings.productVersion,
+        'external-enrollment': settings.externalEnrollment,
+      },
+      () => existsSync(firstPasswordFile(settings.dataFolder)),
+    )
 
   let closing = false
   return {

@@ -1,6 +1,8 @@
 /** The handlers of all calls, and what each is given. */
 import { calls } from '@ponteiro/contract'
 import type pg from 'pg'
+import { findQuarantine } from './backup/quarantine.queries.ts'
+import { releaseCopy } from './backup/releasing.ts'
 import { absenceKind, cancellationKind } from './features/absences/absence-kind.queries.ts'
 import { absenceReasonHandlers } from './features/absences/absence-reasons.handlers.ts'
 import { absenceHandlers } from './features/absences/absences.handlers.ts'
@@ -121,6 +123,7 @@ import type { Queue } from './platform/jobs/jobs.ts'
 import type { Post } from './platform/mail/mail.ts'
 import { reportSources } from './reports.ts'
 import type { Settings } from './settings.ts'
+import { forgetFirstPassword } from './setup/first-password.ts'
 import { examine } from './upkeep/doctor.ts'
 
 /** The kinds of the inbox, in display order: one line each. */
@@ -194,6 +197,7 @@ export function answeredCalls({
         attempts: attemptsIn(db),
         devices: knownDevices(key, settings.baseUrl.startsWith('https:')),
         mailLink: (tx, email) => queue.enqueue(tx, forgotten, { email }),
+        onChanged: () => forgetFirstPassword(db, settings.dataFolder),
       }),
     ),
     mounted(calls.denials, denialHandlers),
@@ -229,14 +233,18 @@ export function answeredCalls({
     mounted(calls.mails, mailHandlers(post)),
     mounted(
       calls.upkeep,
-      upkeepHandlers(() =>
-        examine(statements as never, {
-          dataDir: settings.dataFolder,
-          hasMailServer: settings.smtpUrl !== undefined,
-          validUntil: settings.signer?.validUntil,
-          now: clock.now,
-        }),
-      ),
+      upkeepHandlers({
+        examine: () =>
+          examine(statements as never, {
+            dataDir: settings.dataFolder,
+            hasMailServer: settings.smtpUrl !== undefined,
+            validUntil: settings.signer?.validUntil,
+            startedInQuarantine: settings.quarantined,
+            now: clock.now,
+          }),
+        isQuarantined: async () => (await findQuarantine(statements as never)) !== undefined,
+        release: (tx, margin, now) => releaseCopy(tx, { highestOut: new Map(), margin, now }),
+      }),
     ),
     mounted(calls.people, personHandlers({ onPersonKnown: adoptWaitingMarks, clearableIn: listClearable })),
     mounted(calls.individuals, individualHandlers),

@@ -17,6 +17,7 @@ const commands = {
   backup: 'FOLDER [--follow [--every HOURS] [--keep N]]',
   restore: 'BACKUP NEW_FOLDER [--until TIME]',
   release: 'this-copy [--afd FILE]… [--margin N]',
+  migrate: '',
   verify: '',
   doctor: '',
 } as const

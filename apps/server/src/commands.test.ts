@@ -1,12 +1,12 @@
 /** A first start and what can keep it from ending well, on a database of its own that waits for its disk. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase, onServer } from '../test/database.ts'
 import type { Command } from './command-line.ts'
 import { type Opened, type Running, runCommand } from './commands.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const printedPassword = () => /login admin, password (\S+)/.exec(said)?.[1]
+const keptPassword = () => readFile(join(folder, 'first-password'), 'utf8').catch(() => undefined)
 
 async function storedPassword(): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: postgres.connection.url })
@@ -76,7 +76,7 @@ test('a process that only works on jobs makes no administrator, whose password n
   expect(await storedPassword()).toBeUndefined()
 })
 
-test('the first password is printed although the port is taken, and once', async () => {
+test('the first password is in a file of its owner, although the port is taken, and in no log; changed, the file goes', async () => {
   const other = createServer()
   const port = await new Promise<number>((done) =>
     other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
@@ -85,11 +85,19 @@ test('the first password is printed although the port is taken, and once', async
   await new Promise((closed) => other.close(closed))
   expect(failure).toBeInstanceOf(StartProblem)
   expect(String(failure)).toContain(`PORT ${port} is taken`)
-  expect(await verifyPassword(await storedPassword(), printedPassword() ?? '')).toBe(true)
+  const password = (await keptPassword())?.trim() ?? ''
+  expect(await verifyPassword(await storedPassword(), password)).toBe(true)
+  expect((await stat(join(folder, 'first-password'))).mode & 0o077).toBe(0)
+  expect(said).toContain(`The password is in ${join(folder, 'first-password')}`)
+  expect(said).not.toContain(password)
   said = ''
   expect(await ran('serve', { PORT: String(port) })).toBeUndefined()
   expect(said).toContain('Ponteiro is open')
-  expect(printedPassword()).toBeUndefined()
+  expect(said).not.toContain('First administrator')
+  expect((await keptPassword())?.trim()).toBe(password)
+  await onServer(postgres.connection.url, "update account set password_hash = 'changed' where login = 'admin'")
+  expect(await ran('serve', { PORT: String(port) })).toBeUndefined()
+  expect(await keptPassword()).toBeUndefined()
 })
 
 test.each(['192.0.2.1', 'no-such-name.invalid'])(

@@ -1,6 +1,7 @@
 /**
  * Runs a command once the database is there: start (everything), serve (calls and pages), work (jobs), demo,
- * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…], doctor, release this-copy.
+ * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…],
+ * migrate, doctor, release this-copy.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -13,6 +14,7 @@ import { backUp } from './cli/backup.ts'
 import { doctor } from './cli/doctor.ts'
 import { importAfdFiles } from './cli/import-afd.ts'
 import { setMaster } from './cli/master.ts'
+import { migrateAloud } from './cli/migrate.ts'
 import { setPassword } from './cli/password.ts'
 import { release } from './cli/release.ts'
 import { verifyInstallation } from './cli/verify.ts'
@@ -26,12 +28,14 @@ import { StartProblem } from './platform/config/start-problem.ts'
 import { systemClock } from './platform/config/system-clock.ts'
 import { connect, type Pool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { watchForRoom } from './platform/database/migration-plan.ts'
 import { isValidAt, type Signer } from './platform/documents/seal.ts'
 import { belongsTogether } from './platform/postgres/installation.ts'
 import type { Settings } from './settings.ts'
 import { acceptedAsFirst, firstAdministrator } from './setup/administrator.ts'
 import { demoLogins, fillDemo } from './setup/demo.ts'
 import { followEngine } from './setup/engine.ts'
+import { firstPasswordFile, forgetFirstPassword, keepFirstPassword } from './setup/first-password.ts'
 import { loadFirstReasons } from './setup/first-reasons.ts'
 import { loadReference } from './setup/reference.ts'
 
@@ -67,10 +71,12 @@ export async function runCommand(running: Running): Promise<void> {
   const { command, config, log, databaseUrl, opened, signer, stop } = running
   if (command === 'backup') return finish(running, () => backUp(config, databaseUrl, process.argv.slice(3)))
   if (command === 'verify') return stop((await verifyInstallation(config, databaseUrl, process.argv.slice(3))) ? 0 : 1)
-  const applied = await migrate(databaseUrl)
+  const ownDisk = config.databaseUrl === undefined ? config.dataDir : undefined
+  if (command === 'migrate') return finish(running, () => migrateAloud(databaseUrl, ownDisk))
+  const applied = await migrate(databaseUrl, undefined, undefined, watchForRoom(ownDisk))
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
   if (command === 'doctor') return stop((await doctor(config, databaseUrl, signer)) ? 0 : 1)
-  if (command === 'release') return say(running, (db, args) => release(db, databaseUrl, args))
+  if (command === 'release') return say(running, release)
   const quarantined = await isQuarantined(databaseUrl)
   if (quarantined && closedInQuarantine.includes(command)) throw new StartProblem(quarantineWords)
   if (command === 'import-afd') return importAfd(running)
@@ -91,7 +97,7 @@ export async function runCommand(running: Running): Promise<void> {
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
   await loadFirstReasons(db)
   await followEngine(db, databaseUrl, config.defaultZone)
-  if (command !== 'work') sayWhoMayEnter(await firstAdministrator(db, config.adminPassword))
+  if (command !== 'work') await letSomebodyIn(db, config)
   if (!(await belongsTogether(db, config.dataDir))) {
     log.error(`DATA_DIR ${config.dataDir} has worked with another database: this one is new, or was put in its place`)
     await db.transaction().execute((tx) => notify(tx, otherDatabase))
@@ -133,11 +139,18 @@ async function isQuarantined(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Before anything that can still fail: the password is kept nowhere else. */
-function sayWhoMayEnter({ made, password }: { made: boolean; password?: string }): void {
-  if (!made) return
-  console.log(`\n  First administrator: login admin, password ${password ?? 'from PONTEIRO_ADMIN_PASSWORD'}`)
-  if (password) console.log('  The password is shown this once; change it after the first login.')
+/** Makes the first administrator, and says who may enter. The password stands in a file, never in a log. */
+async function letSomebodyIn(db: Pool, { adminPassword, dataDir }: Config): Promise<void> {
+  const file = firstPasswordFile(dataDir)
+  const keep = (password: string) =>
+    keepFirstPassword(dataDir, password).catch((error: Error) => {
+      throw new StartProblem(`The first password cannot be kept in ${file}: ${error.message}. Nothing was made.`)
+    })
+  const made = await firstAdministrator(db, adminPassword, keep)
+  if (made === 'there already') return forgetFirstPassword(db, dataDir)
+  const where = made === 'with a random password' ? `is in ${file}` : 'is that of PONTEIRO_ADMIN_PASSWORD'
+  console.log(`\n  First administrator: login admin. The password ${where}`)
+  console.log('  Change it after the first login.')
 }
 
 /** How often idleness is checked, in ms, and the share of work that counts as idle. */

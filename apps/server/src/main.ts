@@ -2,6 +2,7 @@
  * The process: reads the configuration, opens the database, runs the command, stops cleanly. The command is
  * loaded while the database starts, or before, where a start may be refused for its port or first password.
  */
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { mustBeBuilt, openedSigner } from './beforehand.ts'
@@ -69,7 +70,8 @@ async function run(): Promise<void> {
   const command = commandOf(process.argv.slice(2))
   const config = readConfig(process.env)
   const follows = command === 'backup' && process.argv.includes('--follow')
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: true }))
+  const base = { host: hostname(), pid: process.pid, command }
+  const log = pino({ level: config.logLevel, base }, pino.destination({ sync: true }))
   for (const warning of config.warnings) log.warn(warning)
   for (const [signal, number] of Object.entries(stopSignals))
     process.once(signal, () => stop(lasting.includes(command) || follows ? 0 : 128 + number))

@@ -76,6 +76,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'master-screen': 'sessions.e2e.ts',
   'motive-dialog': 'time-clock-rules.test.tsx',
   'on-call-date-form': 'on-call.test.tsx',
+  'release-form': 'upkeep.test.tsx',
   'signature-form': 'vacation-papers.test.tsx',
   'swap-accept-form': 'on-call.test.tsx',
   'swap-form': 'on-call.test.tsx',

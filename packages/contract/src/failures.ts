@@ -41,6 +41,7 @@ export const failures = {
     message:
       'Esta é uma cópia restaurada, em quarentena: nada muda nela até que quem cuida do servidor a libere. Marcações ficam guardadas no aparelho e são enviadas depois.',
   },
+  'installation.released': { status: 409, message: 'Esta instalação não está em quarentena. Nada foi alterado.' },
   'profile.system': { status: 400, message: 'Perfil do sistema não pode ser alterado, atribuído nem removido.' },
   'profile.inactive': { status: 400, message: 'Perfil inativo não pode ser atribuído.' },
   'profile.in-use': { status: 400, message: 'Não foi possível remover. Perfil em uso!' },

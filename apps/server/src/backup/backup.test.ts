@@ -214,8 +214,8 @@ describe('a backup that is followed', () => {
   test('released, it numbers behind what left on a receipt, and the gap has its reason (Portaria 671, annex IX 6)', async () => {
     const copy = await restored(backups, until)
     const last = Number((await copy.pool.query('select last_nsr from ledger')).rows[0].last_nsr)
-    await expect(release(copy.db, copy.url, [])).rejects.toThrow('Usage')
-    expect(await release(copy.db, copy.url, ['this-copy', '--afd', handedOut, '--margin', '10'])).toContain(
+    await expect(release(copy.db, [])).rejects.toThrow('Usage')
+    expect(await release(copy.db, ['this-copy', '--afd', handedOut, '--margin', '10'])).toContain(
       `NSR ${last + 1} a ${last + tail + 10}`,
     )
     const { rows } = await copy.pool.query('select first_nsr, last_nsr, reason from nsr_gap')
@@ -225,12 +225,12 @@ describe('a backup that is followed', () => {
     expect((await findings(copy, copy.folder)).wrong).toEqual([])
     // Two copies went on: this one must be found.
     expect((await findings(copy, copy.folder, [handedOut])).wrong).toHaveLength(1)
-    await expect(release(copy.db, copy.url, ['this-copy'])).rejects.toThrow('not in quarantine')
+    await expect(release(copy.db, ['this-copy'])).rejects.toThrow('not in quarantine')
   }, 60_000)
 
   test('faults are found, each in its line: a flipped byte, a mark that its owner removed, a hash that was changed', async () => {
     const copy = await restored(backups)
-    await release(copy.db, copy.url, ['this-copy', '--margin', '0'])
+    await release(copy.db, ['this-copy', '--margin', '0'])
     expect((await findings(copy, copy.folder)).wrong).toEqual([])
     const [received = ''] = await readdir(join(copy.folder, 'imports'))
     await flipByte(join(copy.folder, 'imports', received))
@@ -285,6 +285,32 @@ describe('a copy in quarantine', () => {
     const ready = await app.http.inject('/health/ready')
     expect([ready.statusCode, ready.json().reason]).toEqual([503, 'quarantine'])
     expect((await app.anonymous.post('/auth/logout')).statusCode).toBe(401)
+  })
+
+  test('is released by an administrator who writes the word, once, and its sequences jump (Portaria 671, annex IX 6)', async () => {
+    const { pool } = app.connections
+    await pool.query(`
+      insert into restoration (backup_at, reached_at) values (now(), now());
+      insert into employer (id, name, document, place) values (671, 'Padaria Fictícia', '11222333000181', 'Rua A');
+      insert into ledger (employer_id, last_nsr) values (671, 40) on conflict (employer_id) do update set last_nsr = 40`)
+    expect((await admin.get('/upkeep')).json().quarantined).toBe(1)
+    const told = async () => {
+      const { examined } = (await admin.get('/upkeep')).json()
+      return examined.find(({ upk_what }: { upk_what: string }) => upk_what === 'Cópia')?.upk_told
+    }
+    expect(await told()).toContain('em quarentena')
+    const wrong = await admin.post('/upkeep/release', { upk_word: 'esta', upk_margin: 5 })
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Escreva this-copy'])
+    const stranger = await app.inRole('gestor')
+    expect((await stranger.post('/upkeep/release', { upk_word: 'this-copy', upk_margin: 5 })).statusCode).toBe(403)
+    const asked = { upk_word: 'this-copy', upk_margin: 5 }
+    const both = await Promise.all([admin.post('/upkeep/release', asked), admin.post('/upkeep/release', asked)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const released = both.find(({ statusCode }) => statusCode === 200)
+    expect(released?.json().gaps).toEqual([{ upk_name: 'Padaria Fictícia', upk_from: 41, upk_to: 45 }])
+    const { rows } = await pool.query('select first_nsr, last_nsr from nsr_gap')
+    expect(rows).toEqual([{ first_nsr: 41, last_nsr: 45 }])
+    expect(await told()).toContain('este processo começou antes')
   })
 })
 

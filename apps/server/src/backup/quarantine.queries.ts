@@ -50,13 +50,21 @@ export interface Quarantine {
   readonly reachedAt: Date | null
 }
 
+const unreleased = `select id, backup_at as "backupAt", reached_at as "reachedAt" from restoration where released_at is null
+  order by id desc limit 1`
+
 /** The restoration not yet released. */
-export async function findQuarantine(connection: Connection): Promise<Quarantine | undefined> {
-  const { rows } = await connection.query<Quarantine>(
-    `select id, backup_at as "backupAt", reached_at as "reachedAt" from restoration where released_at is null
-     order by id desc limit 1`,
+export const findQuarantine = async (connection: Connection): Promise<Quarantine | undefined> =>
+  (await connection.query<Quarantine>(unreleased)).rows[0]
+
+/** The same, and whoever else asks waits until this transaction ends. */
+export async function lockQuarantine(connection: Connection): Promise<Quarantine | undefined> {
+  const { rows } = await connection.query<Quarantine>(`${unreleased} for update`)
+  const [found] = rows
+  // Some connections read an instant as text.
+  return (
+    found && { ...found, backupAt: new Date(found.backupAt), reachedAt: found.reachedAt && new Date(found.reachedAt) }
   )
-  return rows[0]
 }
 
 export interface Sequence {
@@ -86,27 +94,18 @@ export interface Jump {
   readonly reason: string
 }
 
-/**
- * Ends the quarantine in one transaction: each sequence continues after its gap, recorded with its reason.
- */
+/** Ends the quarantine: each sequence continues after its gap, recorded with its reason. In the caller's transaction. */
 export async function endQuarantine(connection: Connection, id: number, jumps: readonly Jump[]): Promise<void> {
-  await connection.query('begin')
-  try {
-    for (const { employerId, from, to, reason } of jumps) {
-      await connection.query(
-        'insert into nsr_gap (employer_id, first_nsr, last_nsr, restoration_id, reason) values ($1, $2, $3, $4, $5)',
-        [employerId, from + 1, to, id, reason],
-      )
-      const { rowCount } = await connection.query(
-        'update ledger set last_nsr = $3 where employer_id = $1 and last_nsr = $2',
-        [employerId, from, to],
-      )
-      if (rowCount !== 1) throw new Error(`the sequence of employer ${employerId} moved meanwhile`)
-    }
-    await connection.query('update restoration set released_at = now() where released_at is null')
-    await connection.query('commit')
-  } catch (error) {
-    await connection.query('rollback')
-    throw error
+  for (const { employerId, from, to, reason } of jumps) {
+    await connection.query(
+      'insert into nsr_gap (employer_id, first_nsr, last_nsr, restoration_id, reason) values ($1, $2, $3, $4, $5)',
+      [employerId, from + 1, to, id, reason],
+    )
+    const { rowCount } = await connection.query(
+      'update ledger set last_nsr = $3 where employer_id = $1 and last_nsr = $2',
+      [employerId, from, to],
+    )
+    if (rowCount !== 1) throw new Error(`the sequence of employer ${employerId} moved meanwhile`)
   }
+  await connection.query('update restoration set released_at = now() where released_at is null')
 }

@@ -26,7 +26,12 @@ test.each([
 test('a password that could not be the first stops the start that would use it, and no other', async () => {
   const { db } = app.connections
   await db.updateTable('account').set({ profileId: 3 }).where('profileId', '=', 1).execute()
-  await expect(firstAdministrator(db, 'Senha@123')).rejects.toThrow(/^PONTEIRO_ADMIN_PASSWORD must be/)
-  expect(await firstAdministrator(db, 'Girassol-azul-7!')).toEqual({ made: true })
-  expect(await firstAdministrator(db, 'Senha@123')).toEqual({ made: false })
+  const kept: string[] = []
+  const keep = async (password: string) => void kept.push(password)
+  await expect(firstAdministrator(db, 'Senha@123', keep)).rejects.toThrow(/^PONTEIRO_ADMIN_PASSWORD must be/)
+  const full = () => Promise.reject(new Error('the disk is full'))
+  await expect(firstAdministrator(db, undefined, full)).rejects.toThrow('the disk is full')
+  expect(await firstAdministrator(db, 'Girassol-azul-7!', keep)).toBe('with the given password')
+  expect(await firstAdministrator(db, 'Senha@123', keep)).toBe('there already')
+  expect(kept).toEqual([])
 })

@@ -34,22 +34,29 @@ export function acceptedAsFirst(given: string): string {
 const knownAdministrator = (db: Pool | Db) =>
   db.selectFrom('account').select('id').where('profileId', '=', 1).limit(1).executeTakeFirst()
 
-/** Creates the administrator when there is none; answers the password to print, if made up here. */
+export type FirstAdministrator = 'there already' | 'with the given password' | 'with a random password'
+
+/**
+ * Creates the administrator when there is none. `keep` takes a password that was made up here, before anybody
+ * can enter with it.
+ */
 export async function firstAdministrator(
   db: Pool,
   given: string | undefined,
-): Promise<{ made: boolean; password?: string }> {
+  keep: (password: string) => Promise<void>,
+): Promise<FirstAdministrator> {
   // Hashing takes time, so only the first start does it.
-  if (await knownAdministrator(db)) return { made: false }
+  if (await knownAdministrator(db)) return 'there already'
   const password = given === undefined ? randomPassword() : acceptedAsFirst(given)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockNumbers.administrator})`.execute(tx)
-    if (await knownAdministrator(tx)) return { made: false }
+    if (await knownAdministrator(tx)) return 'there already'
+    if (given === undefined) await keep(password)
     await tx
       .insertInto('account')
       .values({ login: 'admin', passwordHash, profileId: 1, passwordChangedAt: sql`now()` })
       .execute()
-    return given === undefined ? { made: true, password } : { made: true }
+    return given === undefined ? 'with a random password' : 'with the given password'
   })
 }

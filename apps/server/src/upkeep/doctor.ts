@@ -1,8 +1,10 @@
 /** Looks at everything that keeps an installation running, for `npm run doctor` and for the page of administrators. Reads only. */
+import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import type { Examined } from '@ponteiro/contract/dashboard/upkeep'
 import type pg from 'pg'
 import { findQuarantine } from '../backup/quarantine.queries.ts'
+import { firstPasswordFile } from '../setup/first-password.ts'
 import {
   backupExamined,
   certificateExamined,
@@ -10,6 +12,7 @@ import {
   connectionsExamined,
   databaseExamined,
   diskExamined,
+  firstPasswordExamined,
   importsExamined,
   mailExamined,
   quarantineExamined,
@@ -24,6 +27,8 @@ export interface Patient {
   readonly hasMailServer: boolean
   /** Of the certificate that signs; undefined where there is none. */
   readonly validUntil: number | undefined
+  /** This process began with the copy in quarantine, and must begin again. */
+  readonly startedInQuarantine?: boolean | undefined
   readonly now: () => number
 }
 
@@ -43,7 +48,7 @@ export async function examine(connection: Connection, patient: Patient): Promise
   )
   const done = (kind: UpkeepKind) => upkeep.get(kind)
   const found = [
-    quarantineExamined((await findQuarantine(connection)) !== undefined),
+    quarantineExamined((await findQuarantine(connection)) !== undefined, patient.startedInQuarantine),
     databaseExamined(await databaseFacts(connection)),
     connectionsExamined(await connectionFacts(connection)),
     standbysExamined(await standbys(connection)),
@@ -55,6 +60,7 @@ export async function examine(connection: Connection, patient: Patient): Promise
     importsExamined(await failedImports(connection)),
     mailExamined({ hasServer: patient.hasMailServer, ...(await mailFacts(connection)) }),
     certificateExamined(patient.validUntil, now),
+    firstPasswordExamined(existsSync(firstPasswordFile(patient.dataDir))),
   ]
   return found.filter((examined) => examined !== undefined)
 }

@@ -154,9 +154,17 @@ export function verificationExamined(done: Done | undefined, now: number): Exami
   return green(what, `${ago(now - done.doneAt)}, nada de errado`)
 }
 
-export function quarantineExamined(isQuarantined: boolean): Examined | undefined {
-  if (!isQuarantined) return undefined
-  return red('Cópia', 'restaurada de um backup, em quarentena', 'npm run release -- this-copy, quando for a única.')
+/** `began`: the process that is asked began in quarantine. */
+export function quarantineExamined(isQuarantined: boolean, began = isQuarantined): Examined | undefined {
+  const what = 'Cópia'
+  if (isQuarantined)
+    return red(
+      what,
+      'restaurada de um backup, em quarentena',
+      'Quando for a única: npm run release -- this-copy, ou abaixo.',
+    )
+  if (began) return red(what, 'liberada, mas este processo começou antes disso', 'Reinicie o Ponteiro.')
+  return undefined
 }
 
 export function importsExamined(failed: number): Examined {
@@ -171,4 +179,10 @@ export function standbysExamined(standbys: readonly { name: string; behind: numb
   return standbys.some(({ behind }) => behind > gigabyte)
     ? amber('Réplicas', told, 'Confira a rede e a carga das réplicas.')
     : green('Réplicas', told)
+}
+
+/** `isKept`: it stands in its file, because nobody has changed it. */
+export function firstPasswordExamined(isKept: boolean): Examined | undefined {
+  if (!isKept) return undefined
+  return amber('Primeira senha', 'a do arquivo first-password ainda vale', 'Entre com admin e troque a senha.')
 }

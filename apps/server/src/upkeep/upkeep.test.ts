@@ -8,6 +8,7 @@ import {
   connectionsExamined,
   databaseExamined,
   diskExamined,
+  firstPasswordExamined,
   importsExamined,
   mailExamined,
   quarantineExamined,
@@ -67,7 +68,9 @@ test.each([
   ['green', certificateExamined(now + 90 * 24 * hour, now), 'válido até 25/02/2027'],
   ['amber', certificateExamined(now + 24 * hour, now), 'vence em 28/11/2026'],
   ['red', certificateExamined(now - 24 * hour, now), 'venceu em 26/11/2026'],
+  ['amber', firstPasswordExamined(true), 'first-password'],
   ['red', quarantineExamined(true), 'em quarentena'],
+  ['red', quarantineExamined(false, true), 'liberada'],
   ['amber', standbysExamined([{ name: 'b', behind: 2 ** 31 }]), 'b: 2048 MB'],
 ])('%s: %o', (light, examined, told) => {
   expect(examined?.light).toBe(light)

@@ -3,6 +3,10 @@ import { text } from '../text.ts'
 
 export const passwordHint = 'Pelo menos 8 caracteres.'
 
+/** On the login page, as long as nobody has changed the first password. */
+export const firstStart =
+  'Primeiro acesso: entre com o login admin. A senha está no arquivo first-password, na pasta de dados do servidor (DATA_DIR). Troque-a depois de entrar.'
+
 const complexity =
   'A senha deve ter no mínimo 8 caracteres, 1 letra minúscula, 1 letra maiúscula, 1 número e 1 caractere especial ($ * & @ # !)'
 

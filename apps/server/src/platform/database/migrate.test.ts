@@ -7,6 +7,7 @@ import { createTestDatabase, inDatabase, onServer, type TestDatabase } from '../
 import { StartProblem } from '../config/start-problem.ts'
 import { connect } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+import { announcedMigration, plan, refuseWithoutRoom, roomFor, tablesIn } from './migration-plan.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -92,4 +93,54 @@ test('a table that a migration wrote anew is read from its index alone at once, 
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('a migration is announced with the rows it touches, told as it goes, and refused where the disk has no room (issue 37, 4)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-migrations-'))
+  try {
+    await writeFile(join(folder, '0001-first.sql'), 'create table tick as select n from generate_series(1, 5000) n;')
+    await inDatabaseMade("encoding 'UTF8'", async (url) => {
+      await migrate(url, folder)
+      await onServer(url, 'analyze tick')
+      await writeFile(join(folder, '0002-second.sql'), '-- rewritten: tick\nalter table tick alter n type bigint;')
+      await writeFile(join(folder, '0003-third.sql'), 'create table tock (n int);\ncreate index on tock (n);')
+      const said: string[] = []
+      const rows = 'tick: about 5,000 rows, 1 MB'
+      const full = announcedMigration(folder, (line) => said.push(line))
+      const noRoom = {
+        ...full,
+        found: async (...[pending, client]: Parameters<typeof full.found>) => {
+          const planned = await plan(pending, client)
+          expect(roomFor(planned)).toBeGreaterThan(256 * 2 ** 20)
+          const huge = planned.map(({ name, touched }) => ({
+            name,
+            touched: touched.map((one) => ({ ...one, bytes: 1e18 })),
+          }))
+          await refuseWithoutRoom(huge, folder)
+        },
+      }
+      const refused = await refusal(migrate(url, folder, undefined, noRoom))
+      expect(String(refused)).toMatch(/needs \d+ MB of free disk .* there are \d+ MB. Nothing was changed/)
+      await migrate(url, folder, undefined, full)
+      expect(said.slice(0, 3)).toEqual(['2 migrations:', expect.stringContaining(rows), '  0003-third.sql'])
+      expect(said[1]).toContain('written anew')
+      expect(said.slice(3)).toEqual([
+        '1 of 2  0002-second.sql ...',
+        expect.stringMatching(/done in .* s/),
+        '2 of 2  0003-third.sql ...',
+        expect.stringMatching(/done in .* s/),
+      ])
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test.each([
+  ['alter table only mark add x int; update day_record set y = 1', ['mark', 'day_record']],
+  ['create unique index mark_seen on mark (seen);\n-- alter table not_this', ['mark']],
+  ['-- rewritten: mark, ledger\nselect 1', ['mark', 'ledger']],
+  ['create trigger audit after insert or update on mark for each row execute function audit()', ['mark']],
+])('of %s the tables are found', (text, tables) => {
+  expect(tablesIn(text).map(({ table }) => table)).toEqual(tables)
 })

@@ -12,16 +12,34 @@ export const migrationsFolder = join(
 )
 
 /** Names tables that a file rewrites, in a line of its own: `-- rewritten: mark, day_record`. */
-const saysRewritten = /^-- rewritten: (.+)$/m
+export const saysRewritten = /^-- rewritten: (.+)$/m
 
 /** The first with `nulls not distinct`, which keeps holidays unique. */
 const oldestPostgres = 15
+
+/** Hears what a migration is about to do and does. Whatever it throws ends the migration. */
+export interface MigrationWatch {
+  /** Called before anything is applied, with the connection that will. */
+  found(pending: readonly Pending[], client: pg.Client): Promise<void>
+  begins?(name: string, nth: number): void
+  ends?(name: string): void
+}
+
+export interface Pending {
+  readonly name: string
+  readonly text: string
+}
 
 /**
  * Migrates a database to the newest schema. Refuses one written by a newer version, a server older than
  * `oldest`, and a database that cannot hold people's text.
  */
-export async function migrate(url: string, folder = migrationsFolder, oldest = oldestPostgres): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = migrationsFolder,
+  oldest = oldestPostgres,
+  watch?: MigrationWatch,
+): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // The next statement fails with it.
@@ -41,9 +59,13 @@ export async function migrate(url: string, folder = migrationsFolder, oldest = o
         `The database was written by a newer version of Ponteiro (${unknown.join(', ')}). Start that version.`,
       )
     }
-    const pending = files.filter((name) => !applied.has(name))
-    for (const name of pending) {
-      const text = await readFile(join(folder, name), 'utf8')
+    const names = files.filter((name) => !applied.has(name))
+    const pending = await Promise.all(
+      names.map(async (name): Promise<Pending> => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+    )
+    if (pending.length > 0) await watch?.found(pending, client)
+    for (const [at, { name, text }] of pending.entries()) {
+      watch?.begins?.(name, at + 1)
       await client.query('begin')
       try {
         await client.query(text)
@@ -57,8 +79,9 @@ export async function migrate(url: string, folder = migrationsFolder, oldest = o
       const [, rewritten] = saysRewritten.exec(text) ?? []
       // Index-only reads need a vacuumed table. Nothing breaks if this fails.
       if (rewritten) await client.query(`vacuum (analyze) ${rewritten}`)
+      watch?.ends?.(name)
     }
-    return pending
+    return names
   } finally {
     await client.end()
   }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   connections = connect(way.url, { size: 2, statementTimeout: 30_000, name: 'test' })
   app = fastify({ trustProxy: true })
   const { pool } = connections
-  serveHealth(app, { pool, metrics: openMetrics(pool), clock: systemClock, token: undefined })
+  serveHealth(app, { pool, metrics: openMetrics({ calls: pool }), clock: systemClock, token: undefined })
 })
 beforeEach(() => way.hang(false))
 afterAll(async () => {
@@ -127,7 +127,7 @@ test.each([
 ])('with a token /metrics asks this machine for it too: %s is sent', async (_, headers, status) => {
   const { pool } = connections
   const metered = fastify()
-  serveHealth(metered, { pool, metrics: openMetrics(pool), clock: systemClock, token: 'segredo-do-medidor' })
+  serveHealth(metered, { pool, metrics: openMetrics({ calls: pool }), clock: systemClock, token: 'segredo-do-medidor' })
   const answer = await metered.inject({ url: '/metrics', headers })
   expect(answer.statusCode).toBe(status)
   expect(answer.body.includes('ponteiro_call_seconds')).toBe(status === 200)

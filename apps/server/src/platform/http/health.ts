@@ -11,7 +11,8 @@ export interface Metrics {
   readonly registry: Registry
 }
 
-export function openMetrics(pool: PgPool): Metrics {
+/** `pools`: the process's own, by name. */
+export function openMetrics(pools: Readonly<Record<string, PgPool>>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -23,13 +24,16 @@ export function openMetrics(pool: PgPool): Metrics {
   })
   new Gauge({
     name: 'ponteiro_database_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
+    help: 'Connections of this process by pool and state',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waited for' }, pool.waitingCount)
+      for (const [name, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'open' }, totalCount)
+        this.set({ pool: name, state: 'idle' }, idleCount)
+        this.set({ pool: name, state: 'waited for' }, waitingCount)
+        this.set({ pool: name, state: 'most' }, options.max)
+      }
     },
   })
   return {

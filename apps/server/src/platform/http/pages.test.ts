@@ -21,7 +21,7 @@ test('the page says what the installation is called, as text whatever it holds (
 })
 
 /** Answers nothing but a build that holds one page. No call is made, so the database is never reached. */
-async function somePages() {
+async function somePages(waitsForFirst = () => false) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
@@ -40,7 +40,7 @@ async function somePages() {
     refuse: async () => new Failure('access.denied'),
     uploadFolder: folder,
   })
-  await servePages(app, folder, { 'application-name': 'Ponto' })
+  await servePages(app, folder, { 'application-name': 'Ponto' }, waitsForFirst)
   return app
 }
 
@@ -84,6 +84,17 @@ test('whoever opens an address has the page, whatever its last part ends in; a f
   }
   const gone = await app.inject({ url: '/assets/employees-0a1b2c3d.js', headers: { accept } })
   expect([gone.statusCode, gone.body]).toEqual([404, ''])
+  await app.close()
+})
+
+test('the page says that the first password waits in its file, as long as it does (issue 37, 4)', async () => {
+  let waits = true
+  const app = await somePages(() => waits)
+  const told = async () =>
+    /<meta name="first-start" content="([^"]*)"/.exec((await app.inject('/auth/login')).body)?.[1]
+  expect(await told()).toBe('yes')
+  waits = false
+  expect(await told()).toBe('')
   await app.close()
 })
 

@@ -64,11 +64,12 @@ export function stated(page: string, facts: Readonly<Record<string, string>>): s
 const named = (file: string, name = ''): string =>
   JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), name, short_name: name })
 
-/** `facts`: the installation's facts, by name of the `meta` element. */
+/** `facts`: the installation's facts, by name of the `meta` element. `waitsForFirst`: nobody has its first password yet. */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
   facts: Readonly<Record<string, string>>,
+  waitsForFirst: () => boolean = () => false,
 ): Promise<void> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web build is missing (${folder}). Run: npm run build`)
@@ -98,7 +99,11 @@ export async function servePages(
   )
   const answer = (site: string): { html: string; policy: string } => {
     const nonce = randomBytes(16).toString('base64')
-    return { html: page.replaceAll('__CSP_NONCE__', nonce).replace('__FETCH_SITE__', site), policy: policy(nonce) }
+    const html = page
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('__FETCH_SITE__', site)
+      .replace('__FIRST_START__', waitsForFirst() ? 'yes' : '')
+    return { html, policy: policy(nonce) }
   }
   app.setNotFoundHandler((request, reply) => {
     if (isOfApi(request.url)) {

@@ -7,4 +7,6 @@ export const product = {
   version: named('application-version', '9.3.9'),
   /** The label of the PIS: `PIS`, or the installation's external enrollment. */
   externalEnrollment: named('external-enrollment', 'PIS'),
+  /** The first password still stands in its file, and nobody has changed it. */
+  isFirstStart: named('first-start', '') === 'yes',
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { failures } from '@ponteiro/contract'
+import { firstStart } from '@ponteiro/contract/sessions/password'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api.ts'
@@ -81,6 +82,11 @@ export function LoginScreen() {
           {expired && (
             <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
               {failures['session.expired'].message}
+            </Alert>
+          )}
+          {product.isFirstStart && (
+            <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+              {firstStart}
             </Alert>
           )}
           <CredentialsForm call={(body) => api.auth.login({ body })} onAnswer={answered} />

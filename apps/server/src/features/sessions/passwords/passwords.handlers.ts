@@ -17,6 +17,8 @@ export interface PasswordParts {
   readonly attempts: Attempts
   /** Looks up the address and mails outside the call, so that its time reveals nothing. */
   readonly mailLink: (db: Db, email: string) => Promise<unknown>
+  /** Called after a password was changed. */
+  readonly onChanged: () => Promise<void>
 }
 
 const tooMany = 'Muitas solicitações. Aguarde alguns minutos e tente novamente.'
@@ -25,6 +27,7 @@ export const passwordHandlers = ({
   opener,
   attempts,
   mailLink,
+  onChanged,
 }: PasswordParts): Pick<
   Handlers<typeof auth>,
   'changePassword' | 'forgotPassword' | 'lookAtReset' | 'resetPassword'
@@ -37,13 +40,14 @@ export const passwordHandlers = ({
     if (!(await verifyPassword(from, body.currentPassword))) throw new Failure('password.wrong')
     await attempts.giveBack(currentPasswordLimit, String(accountId))
     const to = await hashPassword(body.newPassword)
-    return transact(async (db) => {
+    const { idToken } = await transact(async (db) => {
       const at = new Date(now)
       if (!(await replacePassword(db, accountId, { from, to, at }))) throw new Failure('record.changed')
       await endSessionsOf(db, accountId)
-      const { idToken } = await opener.open(db, { accountId, profileId: session.profileId }, now)
-      return { success: true, idToken, message: 'Salvo' }
+      return opener.open(db, { accountId, profileId: session.profileId }, now)
     })
+    await onChanged()
+    return { success: true, idToken, message: 'Salvo' }
   },
 
   forgotPassword: async ({ body, now, request, transact }) => {
