@@ -83,6 +83,15 @@ test('JSON where a file is declared is told', () => {
   expect(faults(calls.people.file, answered({ success: true }))).toEqual(['schemaViolations JSON in place of a file'])
 })
 
+test('a refusal in a frame is a page, which tells no more than another', () => {
+  const page = (words: string, status = 410) =>
+    answered(`<!doctype html><p>${words}</p>`, status, { 'content-type': 'text/html' })
+  expect(faults(calls.reportPages.open, page('Este endereço já foi usado.'))).toEqual([])
+  expect(faults(calls.reportPages.open, page('insert into session'))).toEqual(['leaks tells “insert into”'])
+  expect(faults(calls.reportPages.open, page('Falhou.', 500))).toEqual(['serverErrors status 500'])
+  expect(faults(calls.clients.list, page('Não encontrado.'))).toEqual(['schemaViolations no JSON'])
+})
+
 /** The frames of an error that was thrown here, as the runtime writes them. */
 const frames = (new Error('no').stack ?? '').split('\n').slice(1)
 

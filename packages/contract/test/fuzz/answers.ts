@@ -62,9 +62,12 @@ export interface Asked extends Asker {
 export function faultsOf(call: Endpoint, answer: Answer, asked: Asked): readonly Fault[] {
   const { statusCode, headers } = answer
   if (statusCode === 0) return [{ kind: 'serverErrors', what: 'no answer' }]
-  const isJson = String(headers['content-type']).startsWith('application/json')
-  const leaks = isJson ? leaksIn(answer, asked) : []
-  const [first, ...others] = violations(call, answer, isJson).slice(0, 5)
+  const type = String(headers['content-type'])
+  const isJson = type.startsWith('application/json')
+  // In a frame a refusal is a page that people read.
+  const isPage = call.framed === true && statusCode >= 400 && type.startsWith('text/html')
+  const leaks = isJson || isPage ? leaksIn(answer, asked) : []
+  const [first, ...others] = isPage ? [] : violations(call, answer, isJson).slice(0, 5)
   return [
     ...(statusCode >= 500 ? [{ kind: 'serverErrors', what: `status ${statusCode}` } as const] : []),
     ...leaks.slice(0, 1).map((what) => ({ kind: 'leaks', what }) as const),
