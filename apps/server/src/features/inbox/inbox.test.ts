@@ -377,7 +377,7 @@ test('clean is what makes its day whole with nothing beyond the plan, and while 
   const bulk = await decide(gestor, ruled(whole, 'authorize'), ruled(changed, 'authorize'))
   expect(bulk.json().results).toMatchObject([
     { id: whole?.id, done: true },
-    { id: changed?.id, done: false, message: expect.stringContaining('não é um item limpo') },
+    { id: changed?.id, done: false, message: expect.stringContaining('já não é limpo') },
   ])
   expect((await decide(gestor, ruled(changed, 'authorize'))).statusCode).toBe(200)
 })
