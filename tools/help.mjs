@@ -30,11 +30,19 @@ const scripts = {
     'Looks whether marks, files, mirrors and banks are there, and as they were; an AFD that was handed out too.',
   ],
   migrate: ['', 'Brings the database to this version: says what it will do, and looks at the free disk first.'],
+  archive: [
+    'FOLDER --year YEAR',
+    'Writes a past year of the audit to a file, reads it back, and takes it off the database.',
+  ],
   doctor: ['', 'Tells the state of an installation, a line each, with what to do next.'],
   openapi: ['', 'Writes openapi.json.'],
   bench: [
     '[clock | month | page | close | during | import | engine | screens | all]',
     'Measures: our figure, the floor of the same run and their ratio, one JSON line each.',
+  ],
+  'rel:growth': [
+    '[--people N] [--months M] [--slowest N] [--most N]',
+    'Fills years of a large company; the slowest calls, and how many rows PostgreSQL read for each.',
   ],
   'rel:kill': ['[--trials N]', 'Kills server and database while people press; counts what became of each mark.'],
   'rel:fuzz': [

@@ -1,0 +1,223 @@
+/** Years of a large company, written inside the database: marks, days, mirrors, bank, requests, notices, audit. */
+import type pg from 'pg'
+import { revision } from '../packages/timesheet/src/index.ts'
+import { populate } from './population.ts'
+
+type Database = Pick<pg.Pool, 'query'>
+
+interface Period {
+  readonly year: number
+  readonly month: number
+  /** RFC 3339 dates. */
+  readonly from: string
+  readonly to: string
+  readonly days: readonly string[]
+}
+
+const dayText = (day: Date): string => day.toISOString().slice(0, 10)
+
+/** So many periods, oldest first; the last holds `today`. */
+export function periodsUntil(today: string, months: number): Period[] {
+  const [year = 0, month = 0, date = 0] = today.split('-').map(Number)
+  const lastMonth = date > 20 ? month + 1 : month
+  return Array.from({ length: months }, (_, nth) => {
+    const ends = new Date(Date.UTC(year, lastMonth - 1 - (months - 1 - nth), 20))
+    const begins = new Date(Date.UTC(ends.getUTCFullYear(), ends.getUTCMonth() - 1, 21))
+    const days: string[] = []
+    for (let day = begins; day <= ends; day = new Date(day.getTime() + 86_400_000)) {
+      const isWorked = day.getUTCDay() % 6 > 0 && dayText(day) < today
+      if (isWorked) days.push(dayText(day))
+    }
+    return {
+      year: ends.getUTCFullYear(),
+      month: ends.getUTCMonth() + 1,
+      from: dayText(begins),
+      to: dayText(ends),
+      days,
+    }
+  })
+}
+
+const large = ['mark', 'day_mark', 'day_record', 'time_sheet', 'hour_bank_month', 'personal_notice', 'mark_request']
+
+const quiet = ['mark_request']
+
+/** Indexes of large tables that no constraint needs, taken off while they fill. Answers what makes them again. */
+async function withoutIndexes(database: Database): Promise<string[]> {
+  const { rows } = await database.query<{ name: string; made: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
+     where i.indrelid = any($1::text[]::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+       and not exists (select from pg_inherits h where h.inhrelid = i.indexrelid)`,
+    [large],
+  )
+  for (const { name } of rows) await database.query(`drop index ${name}`)
+  return rows.map(({ made }) => made)
+}
+
+export interface Filled {
+  readonly periods: readonly Period[]
+  readonly marks: number
+}
+
+/** The last period is open, the one before closed, all others processed. */
+export async function fillYears(
+  database: Database,
+  { people, months, today }: { people: number; months: number; today: string },
+  tell: (done: string) => void,
+): Promise<Filled> {
+  await populate({ database }, people)
+  const periods = periodsUntil(today, months)
+  // Stored days of an unknown engine revision would be computed anew at the first start.
+  await database.query("insert into setting (key, value) values ('engine', $1) on conflict do nothing", [revision])
+  const indexes = await withoutIndexes(database)
+  // What they would put on record has the date of now. `fillTold` puts as much on record, month by month.
+  for (const table of quiet) await database.query(`alter table ${table} disable trigger audit`)
+  let marks = 0
+  for (const period of periods) {
+    marks = await markMonth(database, people, period, { first: marks, isLate: period === periods.at(-1) })
+    tell(`${period.month}/${period.year}: ${marks} marks`)
+  }
+  await database.query(`update ledger set last_nsr = $1::bigint, last_hash = ${hashOf('$1::bigint')}`, [marks])
+  await database.query("select setval(pg_get_serial_sequence('mark', 'id'), $1)", [marks + 1])
+  await fillMirrors(database, people, periods)
+  await fillBank(database, people, periods)
+  await fillTold(database, people, periods)
+  tell('mirrors, bank, requests, notices')
+  for (const made of indexes) await database.query(made)
+  for (const table of quiet) await database.query(`alter table ${table} enable trigger audit`)
+  tell('indexes')
+  await database.query('vacuum analyze')
+  tell('vacuum')
+  return { periods, marks }
+}
+
+const hashOf = (number: string) => `md5(${number}::text) || md5('-' || ${number}::text)`
+
+/** Four marks a day and person. Ids and NSR go on from `first`. */
+async function markMonth(
+  database: Database,
+  people: number,
+  { days }: Period,
+  { first, isLate }: { first: number; isLate: boolean },
+): Promise<number> {
+  if (days.length === 0) return first
+  const made = `(
+    select $3::bigint + ((k - 1) * 4 + nth - 1) * $1::int + p as id, p, d::date as d, nth,
+      (case when p % 10 = 0 then array[1320, 1500, 1560, 1740] else array[480, 720, 780, 1020] end)[nth]
+        + (p * 7 + k::int * 13 + nth * 5) % 13 - 6 as m
+    from unnest($2::date[]) with ordinality days(d, k), generate_series(1, 4) nth, generate_series(1, $1::int) p) made`
+  await database.query(
+    `insert into mark (id, employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, recorded_at, origin, nsr, hash, cpf,
+       idempotency_key, handheld)
+     select id, 1, p, at, 'America/Sao_Paulo', d + m / 1440, m % 1440, -180, at, 'web', id, ${hashOf('id')}, lpad(p::text, 11, '0'),
+       md5(id::text)::uuid, p % 3 = 0
+     from ${made}, lateral (select (d + make_interval(mins => m + 180, secs => p % 60)) at time zone 'UTC' as at) moment`,
+    [people, days, first],
+  )
+  await database.query(
+    `insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, nsr)
+     select id, p, d, m, (d + make_interval(mins => m + 180)) at time zone 'UTC', id from ${made}`,
+    [people, days, first],
+  )
+  await database.query(
+    `insert into day_record (employee_id, day_on, mark_count, expected, worked, late, extra, pending, fifty, book_since, created_at, computed_at)
+     select p, d, 4, 480, 480 + over, case when p % 40 = 7 then 12 else 0 end, over, case when $3::boolean then over else 0 end,
+       case when $3::boolean then 0 else over end, '2022-02-10', d + interval '1 day', d + interval '1 day'
+     from unnest($2::date[]) with ordinality days(d, k), generate_series(1, $1::int) p,
+       lateral (select case when (p + k) % 50 = 0 then 45 else 0 end as over) more`,
+    [people, days, isLate],
+  )
+  return first + days.length * 4 * people
+}
+
+/** A month's days as a mirror stores them: eight hours on each day that was worked. */
+function storedDays(from: string, to: string, worked: readonly string[]): object {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const dates = Array.from({ length }, (_, at) => dayText(new Date(Date.parse(from) + at * 86_400_000)))
+  const minutes = dates.map((on) => (worked.includes(on) ? 480 : 0))
+  const times = [480, 720, 780, 1020]
+  return {
+    from,
+    kinds: { restday: dates.flatMap((_, at) => (minutes[at] === 0 ? [at] : [])) },
+    times: [times],
+    timesOf: minutes.map((due) => (due > 0 ? 1 : 0)),
+    marks: minutes.map((due) => (due > 0 ? times : [])),
+    due: minutes,
+    worked: minutes,
+    fifty: minutes.map((due) => due % 7),
+  }
+}
+
+/** Documents as long as those that a processing makes: a month's days, sums, and the parties. */
+async function fillMirrors(database: Database, people: number, periods: readonly Period[]): Promise<void> {
+  for (const [at, { year, month, from, to, days }] of periods.entries()) {
+    const [isOpen, isClosed] = [at === periods.length - 1, at === periods.length - 2]
+    const { rows } = await database.query<{ id: number }>(
+      `insert into pay_period (year, month, starts_on, ends_on, status, processing) values ($1, $2, $3, $4, $5, $6) returning id`,
+      [year, month, from, to, isOpen ? 'open' : 'closed', isOpen || isClosed ? 'no' : 'done'],
+    )
+    if (isOpen || isClosed) continue
+    const made = storedDays(from, to, days)
+    // All but the last of them are signed; of fifty one was refused.
+    const isLast = at === periods.length - 3
+    await database.query(
+      `with sheet as (
+         insert into time_sheet (pay_period_id, employee_id, worked, digest, situation, justification, decided_at, updated_at)
+         select $1, p, 480 * $5::int, ${hashOf('p')}, case when $6 then 'pending' when p % 50 = 0 then 'denied' else 'authorized' end,
+           case when not $6 and p % 50 = 0 then 'Falta uma marcação' else '' end, case when $6 then null else $4::date + 5 end, $4::date + 3
+         from generate_series(1, $2::int) p returning id, employee_id, digest)
+       insert into time_sheet_version (time_sheet_id, version, days, totals, digest, parties, processed_at)
+       select s.id, 1, $3::json, '{"worked":10080,"late":0,"night":0,"fifty":45,"hundred":0,"pending":0,"bankDelta":45}', s.digest,
+         json_build_object('employer', json_build_object('name', 'Medição Ltda. (fictícia)', 'document', '11222333000181', 'place', 'São Paulo/SP'),
+           'worker', json_build_object('name', e.name, 'enrollment', e.enrollment, 'cpf', e.cpf, 'admittedOn', e.admitted_on, 'sectors', 'Setor'),
+           'schedules', json_build_array('Comercial')), $4::date + 3
+       from sheet s join employee e on e.id = s.employee_id`,
+      [rows[0]?.id, people, JSON.stringify(made), to, days.length, isLast],
+    )
+  }
+}
+
+/** Everybody gains or owes some minutes each month. */
+async function fillBank(database: Database, people: number, periods: readonly Period[]): Promise<void> {
+  for (const [nth, { year, month, to }] of periods.slice(0, -2).entries()) {
+    await database.query(
+      `insert into hour_bank_month (employee_id, year, month, previous, current, total, processed, calculated, updated_at)
+       select p, $2, $3, (p % 91 - 40) * $4, p % 91 - 40, (p % 91 - 40) * ($4 + 1), true, true, $5::date + 3
+       from generate_series(1, $1::int) p`,
+      [people, year, month, nth, to],
+    )
+  }
+}
+
+/** A request a person and month, four notices, and what the audit keeps of it. */
+async function fillTold(database: Database, people: number, periods: readonly Period[]): Promise<void> {
+  const chief = people + 1
+  for (const { days, year, month } of periods) {
+    const [day] = days
+    if (day === undefined) continue
+    const isLast = days === periods.at(-1)?.days
+    await database.query(
+      `insert into mark_request (employee_id, day_on, kind, local_on, local_minute, asked_minute, reason, state, account_id, decided_by, decided_at,
+         created_at)
+       select p, $2::date, 'inclusion', $2::date, 600, ($2::date + time '13:00') at time zone 'UTC', 'Esqueci de marcar',
+         case when $4 and p % 4 = 0 then 'pending' else 'authorized' end, p, case when $4 and p % 4 = 0 then null else $3::int end,
+         case when $4 and p % 4 = 0 then null else $2::date + 2 end, $2::date + 1
+       from generate_series(1, $1::int) p`,
+      [people, day, chief, isLast],
+    )
+    await database.query(
+      `insert into personal_notice (employee_id, kind, fact, about_on, title, body, read_at, created_at)
+       select p, 'growth', concat_ws('/', $3::int, $4::int, nth), $2::date, 'Solicitação autorizada', 'A inclusão das 10:00 foi autorizada.',
+         case when $5 then null else $2::date + 2 end, $2::date + 1
+       from generate_series(1, $1::int) p, generate_series(1, 4) nth`,
+      [people, day, year, month, isLast],
+    )
+    await database.query(
+      `insert into audit_row (at, account_id, table_name, row_id, operation, before, after)
+       select $2::date + 2, $3, 'mark_request', p, 'update', to_jsonb(e) - 'plain_name', to_jsonb(e) - 'plain_name'
+       from generate_series(1, $1::int) p join employee e on e.id = p`,
+      [people, day, chief],
+    )
+  }
+}
