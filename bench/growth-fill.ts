@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { revision } from '../packages/timesheet/src/index.ts'
 import { populate } from './population.ts'
 
-type Database = Pick<pg.Pool, 'query'>
+/** One connection: what it is set to holds for the whole fill. */
+type Database = Pick<pg.Client, 'query'>
 
 interface Period {
   readonly year: number
@@ -66,7 +67,11 @@ export async function fillYears(
   { people, months, today }: { people: number; months: number; today: string },
   tell: (done: string) => void,
 ): Promise<Filled> {
-  await populate({ database }, people)
+  await populate({ database: database as unknown as pg.Pool }, people)
+  // Rows of people who exist need not be looked at one by one; nothing is lost that a second run does not make again.
+  await database.query(
+    "set ponteiro.writes = 'presses'; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'",
+  )
   const periods = periodsUntil(today, months)
   // Stored days of an unknown engine revision would be computed anew at the first start.
   await database.query("insert into setting (key, value) values ('engine', $1) on conflict do nothing", [revision])

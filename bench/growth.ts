@@ -7,10 +7,12 @@
 
 import { modules, permissionKeys } from '../packages/contract/src/access.ts'
 import { asked } from './asked.ts'
-import { type Ground, openGround, startServer } from './ground.ts'
+import { presses } from './clock.ts'
+import { drive } from './driver.ts'
+import { type Ground, openGround, startServer, withClient } from './ground.ts'
 import { type Asked, askedCalls } from './growth-calls.ts'
 import { type Filled, fillYears } from './growth-fill.ts'
-import { plansOf, type Ran } from './plans.ts'
+import { plansOf, type Ran, roomToFill } from './plans.ts'
 import { tokenOf } from './population.ts'
 import { proof } from './taken-away.ts'
 
@@ -60,10 +62,18 @@ const bytesARow = `
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by pg_total_relation_size(c.oid) desc limit 16`
 
 const tries = 3
+/** Milliseconds from which on a call is asked once. */
+const slow = 2000
 
-async function figuresOf(ground: Ground, filled: Filled, today: string, people: number): Promise<Figure[]> {
+interface Look {
+  readonly filled: Filled
+  readonly today: string
+  readonly people: number
+  readonly port: number
+}
+
+async function figuresOf(ground: Ground, { filled, today, people, port }: Look): Promise<Figure[]> {
   const plans = await plansOf(ground)
-  const { port } = await startServer(ground.url)
   const roles = { admin: tokenOf(people + 1), gestor: tokenOf(2), worker: tokenOf(1) }
   const calls = askedCalls(filled, today, await idsOf(ground))
   const ask = async ({ path }: Asked, token: string) => {
@@ -76,7 +86,8 @@ async function figuresOf(ground: Ground, filled: Filled, today: string, people: 
   for (const [role, token] of Object.entries(roles))
     for (const call of calls) {
       let { status, bytes, ms } = await ask(call, token)
-      if (status === 200) for (let nth = 1; nth < tries; nth += 1) ms = Math.min(ms, (await ask(call, token)).ms)
+      const again = status === 200 && ms < slow ? tries - 1 : 0
+      for (let nth = 0; nth < again; nth += 1) ms = Math.min(ms, (await ask(call, token)).ms)
       timed.push({ ...call, role, status, bytes, ms: Math.round(ms * 10) / 10 })
     }
   await plans.say(true)
@@ -89,6 +100,31 @@ async function figuresOf(ground: Ground, filled: Filled, today: string, people: 
   await plans.say(false)
   reportUnasked(timed)
   return figures
+}
+
+/** Presses a second on the large tables, and the WAL that each leaves. The first warm the server. */
+async function pressing({ database }: Ground, { people, port }: Look): Promise<void> {
+  const ids = Array.from({ length: Math.min(people, 6000) }, (_, at) => at + 1)
+  const half = Math.floor(ids.length / 2)
+  const pressed = (some: readonly number[]) => drive({ port, concurrency: 8, requests: presses(some), holds: 'nsr' })
+  await pressed(ids.slice(0, half))
+  const { rows: before } = await database.query('select pg_current_wal_insert_lsn() as lsn')
+  const { seconds, p50, p99, errors, firstError } = await pressed(ids.slice(half))
+  if (firstError) console.error(firstError)
+  const { rows } = await database.query('select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::float8 as bytes', [
+    before[0].lsn,
+  ])
+  const count = ids.length - half
+  console.log(
+    JSON.stringify({
+      presses: count,
+      errors,
+      perSecond: Math.round(count / seconds),
+      p50,
+      p99,
+      walBytes: Math.round(rows[0].bytes / count),
+    }),
+  )
 }
 
 function sumOf(ran: readonly Ran[]) {
@@ -115,12 +151,15 @@ await proof(async () => {
   const today = new Date().toISOString().slice(0, 10)
   const ground = await openGround()
   const began = performance.now()
-  const filled = await fillYears(ground.database, { people, months, today }, (done) =>
-    console.error(`${Math.round((performance.now() - began) / 1000)} s: ${done}`),
-  )
+  await roomToFill(ground)
+  const tell = (done: string) => console.error(`${Math.round((performance.now() - began) / 1000)} s: ${done}`)
+  const filled = await withClient(ground, (client) => fillYears(client, { people, months, today }, tell))
   await openEverything(ground)
   for (const row of (await ground.database.query(bytesARow)).rows) console.log(JSON.stringify(row))
-  const figures = await figuresOf(ground, filled, today, people)
+  const { port } = await startServer(ground.url)
+  const look = { filled, today, people, port }
+  const figures = await figuresOf(ground, look)
+  await pressing(ground, look)
   const print = (title: string, chosen: readonly Figure[]) => {
     console.log(title)
     for (const figure of chosen) console.log(JSON.stringify(figure))

@@ -2,7 +2,7 @@
 import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type PlanNode, rowsReadIn } from '../apps/server/test/rows-read.ts'
+import { type PlanNode, rowsReadIn } from '../apps/server/src/platform/database/rows-read.ts'
 import type { Ground } from './ground.ts'
 
 /** One statement that was run. */
@@ -24,6 +24,14 @@ export function ranIn(log: string): Ran[] {
 
 /** Milliseconds in which a connection notes that settings changed, and the log is written. */
 const settling = 150
+
+/** Room for the log of changes of a fill: with the usual gigabyte each page would be written several times. */
+export async function roomToFill({ folder, postgres }: Pick<Ground, 'folder' | 'postgres'>): Promise<void> {
+  const conf = join(folder, 'postgres/postgresql.auto.conf')
+  await writeFile(conf, `${await readFile(conf, 'utf8')}max_wal_size = '12GB'\ncheckpoint_timeout = '30min'\n`)
+  process.kill(postgres.pid, 'SIGHUP')
+  await wait(settling)
+}
 
 /** Answers what is run while `work` goes on. */
 export async function plansOf({ folder, postgres }: Pick<Ground, 'folder' | 'postgres'>) {

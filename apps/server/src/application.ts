@@ -29,6 +29,7 @@ import { overtimeWaiting } from './features/days/overtime/overtime-waiting.queri
 import { requestsWaiting } from './features/days/requests/requests-waiting.queries.ts'
 import { payrollFileJob } from './features/exports/payroll-file.job.ts'
 import { markWriter } from './features/marks/marks.writer.ts'
+import { sheetCountsJob } from './features/mirrors/sheet-counts.job.ts'
 import { noticeMailsJob } from './features/notifications/notice-mails.job.ts'
 import { jobFailed, mailFailed } from './features/notifications/notices.rules.ts'
 import { notify } from './features/notifications/notifications.queries.ts'
@@ -59,6 +60,8 @@ import { outboxJob, type Post, postOffice } from './platform/mail/mail.ts'
 import type { Settings } from './settings.ts'
 import { firstPasswordFile } from './setup/first-password.ts'
 import { measureInstallation } from './upkeep/measurements.ts'
+import { partitionsJob } from './upkeep/partitions.job.ts'
+import { sequencePaceJob } from './upkeep/sequence-pace.job.ts'
 
 export interface Application {
   readonly http: FastifyInstance
@@ -161,6 +164,9 @@ export async function buildApplication(
     automatic,
     forgotten,
     sessionSweepJob(clock),
+    sheetCountsJob,
+    partitionsJob(clock),
+    sequencePaceJob,
   ] as unknown as readonly Job[]
   const [queue, changes, key, evidenceKey] = await Promise.all([
     openQueue(settings.databaseUrl, jobs, {

@@ -54,6 +54,7 @@ const columnsText = `
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'
+    and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
   order by c.table_name, c.ordinal_position`
 
 async function readColumns(url: string): Promise<Column[]> {

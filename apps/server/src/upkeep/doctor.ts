@@ -9,6 +9,7 @@ import {
   backupExamined,
   certificateExamined,
   clockExamined,
+  compressionExamined,
   connectionsExamined,
   databaseExamined,
   diskExamined,
@@ -17,9 +18,13 @@ import {
   mailExamined,
   quarantineExamined,
   queueExamined,
+  sequencesExamined,
   standbysExamined,
   verificationExamined,
+  yearsExamined,
 } from './examination.rules.ts'
+import { listPartitioned } from './partitions.queries.ts'
+import { type SequencePace, sequencePaces } from './sequence-pace.queries.ts'
 import { listUpkeep, type UpkeepKind } from './upkeep.queries.ts'
 
 export interface Patient {
@@ -61,6 +66,9 @@ export async function examine(connection: Connection, patient: Patient): Promise
     mailExamined({ hasServer: patient.hasMailServer, ...(await mailFacts(connection)) }),
     certificateExamined(patient.validUntil, now),
     firstPasswordExamined(existsSync(firstPasswordFile(patient.dataDir))),
+    sequencesExamined((await connection.query<SequencePace>(sequencePaces)).rows),
+    yearsExamined(await listPartitioned(connection), new Date(now).getUTCFullYear()),
+    compressionExamined(await compressionFacts(connection)),
   ]
   return found.filter((examined) => examined !== undefined)
 }
@@ -79,6 +87,13 @@ const connectionFacts = (connection: Connection) =>
     connection,
     `select count(*)::int as used, current_setting('max_connections')::int as most from pg_stat_activity
      where backend_type = 'client backend'`,
+  )
+
+const compressionFacts = (connection: Connection) =>
+  one<Parameters<typeof compressionExamined>[0]>(
+    connection,
+    `select current_setting('wal_compression') as wal, current_setting('default_toast_compression') as toast,
+      exists (select from pg_settings where name = 'wal_compression' and 'lz4' = any(enumvals)) as "hasLz4"`,
   )
 
 /** Without the right to see them there are none to tell of. */

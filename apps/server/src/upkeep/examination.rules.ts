@@ -1,6 +1,9 @@
 /** What an operator is told of each part of an installation: green, amber or red, and what to do next. */
 
 import type { Examined } from '@ponteiro/contract/dashboard/upkeep'
+import type { Partitioned } from './partitions.queries.ts'
+import type { SequencePace } from './sequence-pace.queries.ts'
+import { sequenceInWords, toldYears, urgentYears, yearsLeft } from './sequence-pace.rules.ts'
 
 const green = (what: string, told: string): Examined => ({ what, light: 'green', told })
 const amber = (what: string, told: string, next: string): Examined => ({ what, light: 'amber', told, next })
@@ -185,4 +188,55 @@ export function standbysExamined(standbys: readonly { name: string; behind: numb
 export function firstPasswordExamined(isKept: boolean): Examined | undefined {
   if (!isKept) return undefined
   return amber('Primeira senha', 'a do arquivo first-password ainda vale', 'Entre com admin e troque a senha.')
+}
+
+/** The establishment whose sequence ends first. */
+export function sequencesExamined(paces: readonly SequencePace[]): Examined | undefined {
+  const [soonest] = [...paces].sort((a, b) => yearsLeft(a) - yearsLeft(b))
+  if (!soonest) return undefined
+  const what = 'NSR'
+  const years = yearsLeft(soonest)
+  const next = 'Registre outro REP-P, ou divida o estabelecimento: o AFD tem nove dígitos para o NSR.'
+  if (years < urgentYears) return red(what, `${soonest.name} está ${sequenceInWords(soonest)}`, next)
+  if (years < toldYears) return amber(what, `${soonest.name} está ${sequenceInWords(soonest)}`, next)
+  const last = Math.max(...paces.map((pace) => pace.last)).toLocaleString('pt-BR')
+  return green(what, `o maior é ${last}; os nove dígitos bastam por mais de ${toldYears} anos`)
+}
+
+/** `year`: this one. The next must have its tables before its first row. */
+export function yearsExamined(partitioned: readonly Partitioned[], year: number): Examined | undefined {
+  if (partitioned.length === 0) return undefined
+  const what = 'Tabelas por ano'
+  const late = partitioned.filter(({ years, strays }) => strays > 0 || !years.includes(year + 1))
+  if (late.length > 0)
+    return amber(
+      what,
+      `${late.map(({ table }) => table).join(', ')}: falta a tabela de um ano`,
+      'A tarefa da noite as cria: confira a linha Tarefas. Nada se perde enquanto isso.',
+    )
+  return green(what, `${partitioned.map(({ table, years }) => `${table} de ${years[0]} a ${years.at(-1)}`).join('; ')}`)
+}
+
+export interface CompressionFacts {
+  /** `wal_compression`, and `default_toast_compression` of this connection. */
+  readonly wal: string
+  readonly toast: string
+  /** PostgreSQL was built with lz4. */
+  readonly hasLz4: boolean
+}
+
+/** Green where nothing can be gained. */
+export function compressionExamined({ wal, toast, hasLz4 }: CompressionFacts): Examined {
+  const what = 'Compressão'
+  const told = `wal_compression ${wal}, default_toast_compression ${toast}`
+  const missing = [
+    ...(wal === 'off' ? ['wal_compression'] : []),
+    ...(toast === 'lz4' ? [] : ['default_toast_compression']),
+  ]
+  if (!hasLz4 || missing.length === 0) return green(what, hasLz4 ? told : `${told}; este PostgreSQL não tem lz4`)
+  return amber(
+    what,
+    told,
+    `Com lz4 o log e os textos longos ocupam menos: ${missing.map((name) => `${name} = lz4`).join(', ')}.`,
+  )
 }

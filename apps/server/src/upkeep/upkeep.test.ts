@@ -100,6 +100,8 @@ test('administrators, and nobody else, see all of it as it is now', async () => 
     'Importações',
     'E-mail',
     'Certificado',
+    'Tabelas por ano',
+    'Compressão',
   ]
   expect(whats).toEqual(all)
   const backup = answer.json().examined.find(({ upk_what }: { upk_what: string }) => upk_what === 'Backup')

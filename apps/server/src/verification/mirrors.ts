@@ -76,3 +76,17 @@ export async function verifyMirrors(db: Db): Promise<Finding> {
   const wait = waiting > 0 ? `, ${waiting} of them with days that wait for a reopening` : ''
   return problems.finding('mirrors and their days', `${count(sheets, 'mirror')}${wait}`)
 }
+
+/** Lists and counts of mirrors are read from these numbers. */
+export async function verifySheetCounts(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ year: number; month: number; situation: string; kept: number; found: number }>`
+    select p.year, p.month, situation, coalesce(kept, 0)::int as kept, coalesce(found, 0)::int as found
+    from (select pay_period_id, situation, sum(added) as kept from time_sheet_count group by 1, 2) k
+    full join (select pay_period_id, situation, count(*) as found from time_sheet group by 1, 2) f using (pay_period_id, situation)
+    join pay_period p on p.id = pay_period_id
+    where coalesce(kept, 0) <> coalesce(found, 0)`.execute(db)
+  const problems = new Problems()
+  for (const { year, month, situation, kept, found } of rows)
+    problems.add(`${month}/${year}: ${found} mirrors are ${situation}, ${kept} were counted`)
+  return problems.finding('counts of mirrors', 'each situation of each calculation')
+}

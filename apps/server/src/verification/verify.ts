@@ -5,10 +5,11 @@ import type pg from 'pg'
 import { findQuarantine } from '../backup/quarantine.queries.ts'
 import { undurableSettings } from '../features/marks/durability.queries.ts'
 import type { Connections, Db, Pool } from '../platform/database/database.ts'
+import { verifyArchives } from './archives.ts'
 import { type BankFaults, bankFaults } from './bank-faults.ts'
 import { type Finding, sound, wrong } from './finding.ts'
 import { verifyHandedOut } from './handed-out.ts'
-import { verifyMirrors, verifyVersions } from './mirrors.ts'
+import { verifyMirrors, verifySheetCounts, verifyVersions } from './mirrors.ts'
 import { verifyAttachments, verifyClockFiles } from './received-files.ts'
 import { verifySequences } from './sequences.ts'
 
@@ -41,6 +42,8 @@ export async function verify(
       found(await verifyAttachments(tx))
       found(await verifyVersions(tx))
       found(await verifyMirrors(tx))
+      found(await verifySheetCounts(tx))
+      found(await verifyArchives(tx))
       for (const file of handedOut) found(await verifyHandedOut(tx, file))
     })
   found(banksFinding(await bankFaults(pool)))

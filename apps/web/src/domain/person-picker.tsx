@@ -1,8 +1,9 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../api.ts'
 import { TextInput, type TextInputProps } from '../kit/form/text-input.tsx'
+import { useTypedSearch } from '../kit/form/typed-search.ts'
 import { called, type PickedPerson } from './picked-person.ts'
 
 /** Matches a part of the name, as the server does. */
@@ -24,8 +25,8 @@ export interface PersonPickerProps {
   text?: Pick<TextInputProps, 'error' | 'helperText' | 'onBlur' | 'inputRef'>
 }
 
-/** The most people loaded at once. */
-const lookup = 1000
+/** People shown at once: who has more is found by typing on. */
+const lookup = 50
 
 /** Chooses a person in scope by a part of the name. People are loaded when the list opens. */
 export function PersonPicker({
@@ -42,13 +43,8 @@ export function PersonPicker({
     () => (id === undefined || callee === undefined ? null : { id, name: callee, ...(enrollment && { enrollment }) }),
     [id, callee, enrollment],
   )
-  const [typed, setTyped] = useState('')
-  const [name, setName] = useState('')
+  const [name, type, typed] = useTypedSearch()
   const [open, setOpen] = useState(startsOpen)
-  useEffect(() => {
-    const timer = setTimeout(() => setName(typed.trim()), 250)
-    return () => clearTimeout(timer)
-  }, [typed])
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: lookup, orderByName: 'ASC' } }),
     placeholderData: keepPreviousData,
@@ -65,7 +61,7 @@ export function PersonPicker({
       options={options}
       value={picked}
       onChange={(_, person) => onPick(person ?? undefined)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
       filterOptions={earlier ? matching : (all) => all}
       getOptionLabel={called}
       getOptionKey={(person) => person.id}

@@ -41,6 +41,7 @@ export const bellIcons: Readonly<Record<NotificationKind, string>> = {
   'payroll-not-made': notMade,
   'clock-to-confirm': clock,
   'files-set-aside': aside,
+  'sequence-ends': aside,
   'marks-held': held,
   'vacation-deadline': deadline,
   compliment,

@@ -170,8 +170,11 @@ export const calendar = {
         people: z.array(TeamMember),
         absences: z.array(CalendarAbsence),
         holidays: z.array(CalendarHoliday),
+        /** The sector that stands for all, where nobody named one and there are too many people for one view. */
+        only: z.int().nullable(),
       }),
       {
+        only: 'onlySector',
         sectors: ['sectors', z.array(teamSector)],
         people: ['people', z.array(teamMember)],
         absences: ['absences', z.array(calendarAbsence)],

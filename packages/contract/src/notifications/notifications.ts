@@ -29,6 +29,7 @@ export const notificationKinds = [
   'payroll-not-made',
   'clock-to-confirm',
   'files-set-aside',
+  'sequence-ends',
   'marks-held',
   'vacation-deadline',
   'compliment',

@@ -9,7 +9,7 @@ import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { direction, reactivation, rowId, status, statusCode } from '../register.ts'
 import { searched } from '../text.ts'
-import { flag, wire } from '../wire.ts'
+import { flag, idList, wire } from '../wire.ts'
 import { PersonDraft, PersonEdit } from './person-draft.ts'
 import { person, personCard, personDraftNames, personRow } from './person-forms.ts'
 
@@ -19,7 +19,7 @@ const active = ['ind_status', flag] as const
 const changeNames = { ...personDraftNames, workCityFrom: 'ind_work_city_from', active } as const
 const outsourced = ['ind_outsourced', flag] as const
 
-const search = wire(
+const filters = wire(
   page.extend({
     enrollment: searched,
     pis: searched,
@@ -65,14 +65,26 @@ const choice = wire(
   { id: 'peo_id', individualId: 'ind_id', enrollment: 'ind_enrollment', name: 'ind_name', outsourced, active },
 )
 
-const ofPeriod = wire(z.object({ payPeriodId: rowId.optional() }), { payPeriodId: 'scc_id' })
+/**
+ * What a selector asks for: people whose name or enrollment contains what is typed, the first `take` of them;
+ * or these, to name them. Without any of it, everybody.
+ */
+const choosing = page.pick({ take: true }).extend({ name: searched, ids: z.array(z.int()).optional() })
+const choosingNames = { take: 'take', name: 'ind_name', ids: ['peo_ids', idList] } as const
+const search = wire(choosing, choosingNames)
+const searchOfPeriod = wire(choosing.extend({ payPeriodId: rowId.optional() }), {
+  ...choosingNames,
+  payPeriodId: 'scc_id',
+})
+/** `total` and `inactive` count all who match. */
+const choices = pageOf(choice).extend({ inactive: z.int() })
 
 const list = endpoint({
   method: 'GET',
   path: '/people',
   access: ['Employees.view', 'supervisor', 'gestor'],
   about: 'A page of people, 25 unless asked otherwise; reviewers get those of the own sectors.',
-  query: search,
+  query: filters,
   answer: pageOf(personRow),
 })
 
@@ -93,15 +105,16 @@ export const people = {
     access: ['admin'],
     about:
       'Active people whose schedule in force takes part in the calculation; with a calculation (scc_id), the people, active or not, whose bank a batch reset of it would clear.',
-    query: ofPeriod,
-    answer: pageOf(choice),
+    query: searchOfPeriod,
+    answer: choices,
   }),
   notProviders: endpoint({
     method: 'GET',
     path: '/people/getAllEmployedsNotProvider',
     access: ['admin'],
     about: 'Active people who are not service providers.',
-    answer: pageOf(choice),
+    query: search,
+    answer: choices,
   }),
   find: endpoint({
     method: 'GET',
@@ -163,14 +176,15 @@ export const individuals = {
     path: '/individual/getEmployeesIdScorecard',
     access: ['admin'],
     about: 'The people of a calculation (scc_id); without one, those who take part in calculations.',
-    query: ofPeriod,
-    answer: pageOf(choice),
+    query: searchOfPeriod,
+    answer: choices,
   }),
   employeesAndOutsourced: endpoint({
     method: 'GET',
     path: '/individual/getEmployeesAndSourceds',
     access: ['AccessControl'],
     about: 'Active employees and outsourced staff in scope, for selectors.',
-    answer: pageOf(choice),
+    query: search,
+    answer: choices,
   }),
 }

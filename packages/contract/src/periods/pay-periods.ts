@@ -218,8 +218,9 @@ export const payPeriods = {
     path: '/scorecard/readiness/:id',
     access: ['admin'],
     about:
-      'If it were closed today: who is ready, and who has missing marks, open overtime, no schedule, or no mark at all.',
+      'If it were closed today: how many are ready; who has missing marks, open overtime, no schedule, or no mark at all, the first hundred by name. With recent=1 the numbers may be a minute old.',
     params: idParam,
+    query: wire(z.object({ recent: z.boolean().optional() }), { recent: ['recent', flag] }),
     answer: readiness,
   }),
   reopen: endpoint({

@@ -23,6 +23,9 @@ export const Unready = z.object({
   /** Days with a mark that came after the closing. */
   outsideClosing: z.int(),
 })
+const ReadinessCounts = Unready.omit({ employeeId: true, enrollment: true, name: true, withoutSchedule: true }).extend({
+  unplanned: z.int(),
+})
 const unready = wire(Unready, {
   employeeId: 'peo_id',
   enrollment: 'ind_enrollment',
@@ -59,6 +62,9 @@ const Readiness = z.object({
    * processed.
    */
   changed: z.array(ChangedPerson),
+  /** Sums over all who are not ready: days, and people without a schedule. */
+  counts: ReadinessCounts,
+  /** The first hundred who are not ready. The list of pendencies pages through all of them. */
   people: z.array(Unready),
 })
 export const readiness = wire(Readiness, {
@@ -69,6 +75,7 @@ export const readiness = wire(Readiness, {
   everybody: 'everybody',
   indispensable: 'indispensable',
   changed: ['changed', z.array(changedPerson)],
+  counts: 'counts',
   people: ['people', z.array(unready)],
 })
 

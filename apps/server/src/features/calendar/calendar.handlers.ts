@@ -6,6 +6,7 @@ import { coverageOf, isNeverThere, planOf, shownUntil } from '../absences/presen
 import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import {
   type CalendarPerson,
+  countPeopleInScope,
   listHolidayRows,
   listPeopleInScope,
   listPeopleNamed,
@@ -32,6 +33,9 @@ function shownOf(
   })
 }
 
+/** People in one view; of more, a sector is shown at a time. */
+const mostTogether = 300
+
 /** A sector must know absences, not how often somebody rests. */
 const withoutRest = (plan: string) => plan.replace(/[^-]/g, planLetters.work)
 
@@ -52,9 +56,11 @@ export const calendarHandlers = (known: KnownPeople): Handlers<typeof calendar> 
 
   async team(call) {
     const { db, scope, session, query, today } = call
-    const { sectorId } = query
-    const sectors = await listTeamSectors(db, scope, sectorId)
-    if (sectorId !== undefined) existing(sectors[0])
+    const all = query.sectorId === undefined ? await listTeamSectors(db, scope, undefined) : []
+    const only = all.length > 1 && (await countPeopleInScope(db, scope)) > mostTogether ? all[0]?.id : undefined
+    const sectorId = query.sectorId ?? only
+    const sectors = sectorId === undefined ? all : await listTeamSectors(db, scope, sectorId)
+    if (query.sectorId !== undefined) existing(sectors[0])
     const found = await listTeam(db, scope, idsOf(sectors), query, sectorId === undefined)
     const { people, calendar } = await known.of(idsOf(found))
     const plans = new Map(
@@ -95,6 +101,7 @@ export const calendarHandlers = (known: KnownPeople): Handlers<typeof calendar> 
       people: members,
       absences: shownOf(absences, shown, call),
       holidays: holidaysOf(holidaysWithin(await listHolidayRows(db, query), query), visible),
+      only: only ?? null,
     }
   },
 })

@@ -50,6 +50,17 @@ const people = (db: Db, scope: PeopleScope) =>
 export const listPeopleInScope = (db: Db, scope: PeopleScope): Promise<CalendarPerson[]> =>
   people(db, scope).where(visibleTo(scope)).execute()
 
+export async function countPeopleInScope(db: Db, scope: PeopleScope): Promise<number> {
+  const { total } = await db
+    .selectFrom('employee')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('employee.outsourced', '=', false)
+    .where('employee.active', '=', true)
+    .where(visibleTo(scope))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** These people, in scope or not. */
 export const listPeopleNamed = (db: Db, scope: PeopleScope, ids: readonly number[]): Promise<CalendarPerson[]> =>
   people(db, scope)

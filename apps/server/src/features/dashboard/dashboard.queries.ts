@@ -11,6 +11,7 @@ import { countUndecided, type Deciding } from '../days/undecided-days.queries.ts
 import { owesHours } from '../hour-bank/hour-bank.queries.ts'
 import { countWaiting } from '../inbox/inbox.queries.ts'
 import type { AnyInboxKind, Reviewer } from '../inbox-kind.rules.ts'
+import { isOfEverybody, unsignedOfEverybody } from '../mirrors/sheet-counts.queries.ts'
 import { isAnswerable } from '../mirrors/time-sheets.queries.ts'
 import { countBirthdays } from '../people/birthdays.queries.ts'
 import { neverScheduled } from '../people/people.queries.ts'
@@ -56,7 +57,10 @@ export const counted = {
 
   overtimeInClosed: (asking) => countUndecided(asking, 'closed'),
 
-  unsignedSheets: ({ db, scope }) => sql`
+  unsignedSheets: ({ db, scope }) =>
+    isOfEverybody(scope)
+      ? unsignedOfEverybody
+      : sql`
     select count(*) from time_sheet where situation in ('pending', 'denied') and employee_id in ${peopleIn(db, scope)}`,
 
   periodsToProcess: ({ today }) => sql`select count(*) from pay_period where ${isDue(today)}`,

@@ -5,8 +5,9 @@ import type { timeSheets } from '@ponteiro/contract/mirrors/time-sheets'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { alphabetical, listed } from '../../platform/database/lists.ts'
+import { alphabetical, listed, paged, withTotal } from '../../platform/database/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { isOfEverybody } from './sheet-counts.queries.ts'
 
 const sheetsOf = (db: Db, scope: PeopleScope) =>
   db
@@ -63,8 +64,11 @@ const shown = <T extends { year: number; month: number }>({ year, month, ...shee
 
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>
 
-export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typeof timeSheets.list.query>) {
+type SheetQuery = z.output<typeof timeSheets.list.query>
+
+export async function listSheets(db: Db, scope: PeopleScope, query: SheetQuery) {
   const { employeeId, month, situation } = query
+  if (employeeId === undefined && isOfEverybody(scope)) return listSheetsOfEverybody(db, scope, query)
   const year = query.year ?? query.plainYear
   const matching = sheetsOf(db, scope)
     .$if(employeeId !== undefined, (q) => q.where('timeSheet.employeeId', '=', employeeId ?? -1))
@@ -75,9 +79,73 @@ export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typ
     .select(columns)
     .orderBy('payPeriod.startsOn', 'desc')
     .orderBy(alphabetical('employee.name'))
-    .orderBy('timeSheet.id')
+    .orderBy('employee.id')
   const { results, total } = await listed(rows, matching, windowOf(query))
   return { results: results.map(shown), total }
+}
+
+/** The part of a page that lies in one calculation. */
+interface Slice {
+  readonly payPeriodId: number
+  readonly skip: number
+}
+
+/**
+ * The same list, calculation by calculation: people are read in the order of their names until the page is
+ * full, so it costs as much after ten years as after one.
+ */
+async function listSheetsOfEverybody(db: Db, scope: PeopleScope, query: SheetQuery) {
+  const window = windowOf(query)
+  const periods = await countPerPeriod(db, query)
+  const total = periods.reduce((sum, { sheets }) => sum + sheets, 0)
+  const slices: Slice[] = []
+  let before = 0
+  for (const { id, sheets } of periods) {
+    const isWithin = before < window.skip + window.take && before + sheets > window.skip
+    if (isWithin) slices.push({ payPeriodId: id, skip: Math.max(0, window.skip - before) })
+    before += sheets
+  }
+  const [first, ...rest] = slices.map((slice) => rowsOfSlice(db, scope, query, slice, window.take))
+  if (!first) return { results: [], total }
+  const all = rest.reduce((rows, slice) => rows.unionAll(slice), first)
+  const rows = await paged(db.selectFrom(all.as('sheet')).selectAll().orderBy('startsOn', 'desc').orderBy('place'), {
+    skip: 0,
+    take: window.take,
+  }).execute()
+  return { results: rows.map(({ place: _, ...sheet }) => shown(sheet)), total }
+}
+
+const situationOf = ({ situation }: SheetQuery) => (situation === 'answerable' ? isAnswerable : isIn(situation))
+
+const rowsOfSlice = (db: Db, scope: PeopleScope, query: SheetQuery, { payPeriodId, skip }: Slice, take: number) =>
+  db
+    .selectFrom(
+      paged(
+        sheetsOf(db, scope)
+          .where('timeSheet.payPeriodId', '=', payPeriodId)
+          .where(situationOf(query))
+          .select(columns)
+          .orderBy(alphabetical('employee.name'))
+          .orderBy('employee.id'),
+        { skip, take },
+      ).as('slice'),
+    )
+    .selectAll()
+    .select(sql<number>`row_number() over ()`.as('place'))
+
+/** Calculations with mirrors to list, newest first. */
+async function countPerPeriod(db: Db, query: SheetQuery): Promise<{ id: number; sheets: number }[]> {
+  const { month, situation } = query
+  const year = query.year ?? query.plainYear
+  const { rows } = await sql<{ id: number; sheets: number }>`
+    select pay_period.id, sum(time_sheet.added)::int as sheets
+    from pay_period join time_sheet_count time_sheet on time_sheet.pay_period_id = pay_period.id
+    where ${situation === 'answerable' ? isAnswerable : isIn(situation)}
+      and ${year === undefined ? sql`true` : sql`pay_period.year = ${year}`}
+      and ${month === undefined ? sql`true` : sql`pay_period.month = ${month}`}
+    group by pay_period.id having sum(time_sheet.added) > 0
+    order by pay_period.starts_on desc`.execute(db)
+  return rows
 }
 
 /** Mirrors that the person can answer. */
@@ -101,15 +169,26 @@ export async function listUnsigned(db: Db, scope: PeopleScope, query: z.output<t
     .orderBy(alphabetical('employee.name'))
     .orderBy('payPeriod.startsOn', 'desc')
     .orderBy('timeSheet.id')
-  const { results, total } = await listed(rows, matching, windowOf(query))
-  return { results: results.map(shown), total }
+  const window = windowOf(query)
+  if (!isOfEverybody(scope)) {
+    const { results, total } = await listed(rows, matching, window)
+    return { results: results.map(shown), total }
+  }
+  const results = await paged(rows, window).execute()
+  const total = await withTotal(results, window, () => countUnsigned(db, query))
+  return { results: results.map(shown), total: total.total }
 }
 
-export async function countUnsigned(db: Db): Promise<number> {
+/** Of everybody. */
+export async function countUnsigned(
+  db: Db,
+  only: { situation?: string | undefined; payPeriodId?: number | undefined } = {},
+): Promise<number> {
   const { total } = await db
-    .selectFrom('timeSheet')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('situation', 'in', ['pending', 'denied'])
+    .selectFrom('timeSheetCount')
+    .select(sql<number>`coalesce(sum(added), 0)::int`.as('total'))
+    .where('situation', 'in', only.situation ? [only.situation] : ['pending', 'denied'])
+    .$if(only.payPeriodId !== undefined, (q) => q.where('payPeriodId', '=', only.payPeriodId ?? -1))
     .executeTakeFirstOrThrow()
   return total
 }

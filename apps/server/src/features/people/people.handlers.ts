@@ -117,11 +117,11 @@ export const personHandlers = (hooks: PeopleHooks): Handlers<typeof people> => (
   list: ({ db, scope, query }) => listPeople(db, scope, query),
 
   withPointCalculation: async ({ db, scope, query, today }) => {
-    if (query.payPeriodId === undefined) return listWithPointCalculation(db, scope, today)
-    return listPeopleNamed(db, scope, existing(await hooks.clearableIn(db, query.payPeriodId)))
+    if (query.payPeriodId === undefined) return listWithPointCalculation(db, scope, today, query)
+    return listPeopleNamed(db, scope, existing(await hooks.clearableIn(db, query.payPeriodId)), query)
   },
 
-  notProviders: ({ db, scope, today }) => listNotProviders(db, scope, today),
+  notProviders: ({ db, scope, query, today }) => listNotProviders(db, scope, today, query),
 
   find: (call) => seenBy(call, call.params.id),
 
@@ -158,8 +158,8 @@ export const individualHandlers: Handlers<typeof individuals> = {
 
   ofCalculations: ({ db, scope, query, today }) =>
     query.payPeriodId === undefined
-      ? listWithPointCalculation(db, scope, today)
-      : listPeopleOfPeriod(db, scope, query.payPeriodId),
+      ? listWithPointCalculation(db, scope, today, query)
+      : listPeopleOfPeriod(db, scope, query.payPeriodId, query),
 
-  employeesAndOutsourced: ({ db, scope }) => listActivePeople(db, scope),
+  employeesAndOutsourced: ({ db, scope, query }) => listActivePeople(db, scope, query),
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@ponteiro/contract'
 import type { PayPeriod, payPeriods } from '@ponteiro/contract/periods/pay-periods'
+import type { readiness } from '@ponteiro/contract/periods/processing-runs'
 import { timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { inZone } from '../../platform/config/clock.ts'
@@ -43,12 +44,14 @@ import {
 import { type ChangedPerson, listChangedPeople } from './processing/changed-people.queries.ts'
 import { changeInWords } from './processing/changed-people.rules.ts'
 import type { ProcessingJob } from './processing/processing.job.ts'
+import { recentReadiness } from './readiness.cache.ts'
 import { periodReadiness } from './readiness.queries.ts'
 
 export const payPeriodHandlers = (
   queue: Queue,
   processing: ProcessingJob,
   people: KnownPeople,
+  recent = recentReadiness<z.output<typeof readiness>>(),
 ): Handlers<typeof payPeriods> => ({
   list: ({ db, query, today }) => listPeriods(db, { ...query, today }),
   all: ({ db, query, today }) => listAllPeriods(db, { ...query, today }),
@@ -141,18 +144,20 @@ export const payPeriodHandlers = (
     }
   },
 
-  readiness: async ({ db, params, today }) => {
+  readiness: async ({ db, params, query, today, now }) => {
+    const known = query.recent ? recent.find(params.id, now) : undefined
+    if (known) return known
     const period = existing(await findPeriod(db, params.id))
     const settling = await hasOpenWork(db)
     const reprocessing = await reprocessingOf(db, period, settling)
     const { failed, withoutMirror, changed } = reprocessing
-    return {
+    return recent.keep(params.id, now, {
       ...(await periodReadiness(db, period, today, people)),
       settling,
       everybody: whyEverybody(reprocessing) ?? null,
       indispensable: [...new Set([...failed, ...withoutMirror, ...changed.map(({ employeeId }) => employeeId)])],
       changed: changed.map(({ before, after, ...person }) => ({ ...person, change: changeInWords(before, after) })),
-    }
+    })
   },
 
   reopen: async ({ db, body, session }) => {

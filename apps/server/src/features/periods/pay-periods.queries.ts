@@ -3,7 +3,7 @@ import { windowOf } from '@ponteiro/contract'
 import { competenceOf, monthName } from '@ponteiro/contract/calculation/months'
 import type { PayPeriodDraft, payPeriods } from '@ponteiro/contract/periods/pay-periods'
 import type { LocalDate } from '@ponteiro/timesheet'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { lockNumbers } from '../../platform/database/advisory-locks.ts'
 import { type Database, type Db, refuseOn } from '../../platform/database/database.ts'
@@ -37,6 +37,8 @@ const matchingPeriods = (db: Db, { year, plainYear, month, status, processing, t
       q.where('payPeriod.processing', '=', processing === 'due' ? 'no' : (processing ?? 'no')),
     )
 
+const countedAs = (those: RawBuilder<unknown>) => sql<number>`coalesce(sum(added) filter (where ${those}), 0)::int`
+
 /** Adds the last run and mirrors by situation, in the same query. */
 const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object>) =>
   rows
@@ -63,12 +65,12 @@ const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('timeSheet')
+          .selectFrom('timeSheetCount')
           .select([
-            sql<number>`count(*)::int`.as('sheets'),
-            sql<number>`(count(*) filter (where situation = 'authorized'))::int`.as('authorized'),
-            sql<number>`(count(*) filter (where situation = 'pending'))::int`.as('pending'),
-            sql<number>`(count(*) filter (where situation = 'denied'))::int`.as('denied'),
+            countedAs(sql`true`).as('sheets'),
+            countedAs(sql`situation = 'authorized'`).as('authorized'),
+            countedAs(sql`situation = 'pending'`).as('pending'),
+            countedAs(sql`situation = 'denied'`).as('denied'),
           ])
           .whereRef('payPeriodId', '=', 'payPeriod.id')
           .where('situation', '<>', 'withdrawn')

@@ -345,6 +345,10 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
       everybody: 'Só uma apuração reaberta pode ser processada para alguns colaboradores.',
       indispensable: [],
       changed: [],
+      counts: {
+        ...{ missingMarks: 2, openOvertime: 1, heldDays: 0, requestDays: 0, unmarkedDays: 28, outsideClosing: 0 },
+        unplanned: 1,
+      },
       people: [
         { peo_id: clean, name: 'Ana Pronta', ...others },
         { peo_id: missing, name: 'Bia Sem Saída', ...others, missingMarks: 2 },
@@ -357,6 +361,12 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
         { peo_id: late, name: 'Iva Nova', unmarkedDays: 2 },
       ].map(({ name, ...each }) => ({ ...nothing, ...each, ind_name: name, ind_enrollment: expect.any(String) })),
     })
+    // A look at the dashboard takes numbers of a minute ago; a look before the closing does not.
+    await anEmployee(own, { name: 'Zeca Novo' })
+    const pending = async (query = '') => (await boss.get(`/scorecard/readiness/${id}${query}`)).json().pending
+    expect(await pending('?recent=1')).toBe(8)
+    expect(await pending()).toBe(9)
+    expect(await pending('?recent=1')).toBe(9)
   } finally {
     await own.close()
   }

@@ -17,19 +17,37 @@ interface ClosingPeriod {
 export async function periodReadiness(db: Db, period: ClosingPeriod, today: LocalDate, known: KnownPeople) {
   const range = { id: period.id, from: period.startsOn, to: period.endsOn }
   const people = await listPeoplePendencies(db, range, today, known)
-  const unready = people.filter(({ rows }) => rows.length > 0)
+  const unready = people.filter(({ rows }) => rows.length > 0).map(inNumbers)
+  const sum = (count: keyof Counts) => unready.reduce((all, person) => all + person[count], 0)
   return {
     ready: people.length - unready.length,
     pending: unready.length,
     editedBalances: await countEditedBalances(db, period),
-    people: unready.map(inNumbers),
+    counts: {
+      missingMarks: sum('missingMarks'),
+      openOvertime: sum('openOvertime'),
+      heldDays: sum('heldDays'),
+      requestDays: sum('requestDays'),
+      unmarkedDays: sum('unmarkedDays'),
+      outsideClosing: sum('outsideClosing'),
+      unplanned: unready.filter(({ withoutSchedule }) => withoutSchedule).length,
+    },
+    people: unready.slice(0, named),
   }
 }
 
-function inNumbers({ rows, ...person }: PersonPendencies) {
+/** People who are named; the others are counted. */
+const named = 100
+
+type Counts = Omit<ReturnType<typeof inNumbers>, 'employeeId' | 'enrollment' | 'name' | 'withoutSchedule'>
+
+function inNumbers({ rows, employeeId, enrollment, name, withoutSchedule }: PersonPendencies) {
   const of = (kind: PersonPendencies['rows'][number]['kind']) => rows.filter((row) => row.kind === kind).length
   return {
-    ...person,
+    employeeId,
+    enrollment,
+    name,
+    withoutSchedule,
     missingMarks: of('missing-mark'),
     openOvertime: of('overtime'),
     heldDays: of('held-marks'),

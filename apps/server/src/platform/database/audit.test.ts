@@ -62,6 +62,7 @@ const unaudited = {
     ...[
       'afd_import',
       'afd_line',
+      'archived_year',
       'audit_row',
       'clock_employer',
       'held_mark',
@@ -81,7 +82,7 @@ const unaudited = {
     ],
   ],
   'kept by a trigger, from a change of a person that has its audit': ['past_employment'],
-  'made anew from the records': ['day_mark', 'time_sheet'],
+  'made anew from the records': ['day_mark', 'time_sheet', 'time_sheet_count'],
   'of the reference': ['state'],
   'the program’s own': [
     ...[

@@ -147,6 +147,17 @@ export interface AfdLineTable {
   markId: number | null
 }
 
+export interface ArchivedYearTable {
+  tableName: string
+  year: number
+  file: string
+  digest: string
+  rows: number
+  firstId: number | null
+  lastId: number | null
+  archivedAt: Generated<Timestamp>
+}
+
 export interface AttachmentTable {
   id: Generated<number>
   employeeId: number
@@ -1072,6 +1083,12 @@ export interface TimeSheetTable {
   digest: string
 }
 
+export interface TimeSheetCountTable {
+  payPeriodId: number
+  situation: string
+  added: number
+}
+
 export interface TimeSheetDecisionTable {
   timeSheetId: number
   version: number
@@ -1232,6 +1249,7 @@ export interface Database {
   afdExport: AfdExportTable
   afdImport: AfdImportTable
   afdLine: AfdLineTable
+  archivedYear: ArchivedYearTable
   attachment: AttachmentTable
   attemptLimit: AttemptLimitTable
   auditRow: AuditRowTable
@@ -1310,6 +1328,7 @@ export interface Database {
   setting: SettingTable
   state: StateTable
   timeSheet: TimeSheetTable
+  timeSheetCount: TimeSheetCountTable
   timeSheetDecision: TimeSheetDecisionTable
   timeSheetVersion: TimeSheetVersionTable
   tool: ToolTable

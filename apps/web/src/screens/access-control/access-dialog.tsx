@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
@@ -9,6 +9,7 @@ import { AppDialog } from '../../kit/dialog/dialog.tsx'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { StatusChip } from '../../kit/feedback/status-chip.tsx'
 import { OptionInput } from '../../kit/form/option-input.tsx'
+import { useTypedSearch } from '../../kit/form/typed-search.ts'
 import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 import { useCan, useSession } from '../../session/session.ts'
 import { AccessCard } from './access-card.tsx'
@@ -24,8 +25,10 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
     ...api.toolAccesses.person.query({ params: { id: id ?? 0 } }),
     enabled: id !== undefined,
   })
+  const [name, search] = useTypedSearch()
   const { data: people } = useQuery({
-    ...api.individuals.employeesAndOutsourced.query(),
+    ...api.individuals.employeesAndOutsourced.query({ query: { take: 50, ...(name && { name }) } }),
+    placeholderData: keepPreviousData,
     enabled: personId === undefined,
   })
   const mayChange = useChangesAccesses()
@@ -40,6 +43,7 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
             value={chosen}
             options={people?.results.map(({ id: value, name }) => ({ value, label: name })) ?? []}
             onChoose={(value) => setChosen(value === null ? undefined : Number(value))}
+            onSearch={search}
             empty="Nenhum colaborador encontrado."
           />
         )}

@@ -111,7 +111,7 @@ export function TeamView({ jumps }: { jumps: number }) {
           {options.length > 1 && (
             <OptionInput
               options={options}
-              value={sectorId}
+              value={sectorId ?? data.only}
               onChoose={(chosen) => show({ sectorId: chosen === null ? undefined : Number(chosen) }, 'replace')}
               input={{ label: 'Setor' }}
             />
@@ -131,6 +131,9 @@ export function TeamView({ jumps }: { jumps: number }) {
           </Button>
         )}
       </Box>
+      {data.only !== null && (
+        <Box sx={{ color: 'text.secondary' }}>São muitos colaboradores para uma vista: escolha o setor.</Box>
+      )}
       {data.people.length === 0 && <EmptyState text="Nenhum colaborador encontrado." />}
       {data.people.length > 0 && phone && (
         <TeamList team={data} range={range} today={today} personId={personId} onOpen={open} />

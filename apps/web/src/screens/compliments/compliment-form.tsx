@@ -13,20 +13,16 @@ import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
 import { TextAreaField } from '../../kit/form/fields.tsx'
 import { SaveButton } from '../../kit/form/form.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { useTypedSearch } from '../../kit/form/typed-search.ts'
 
 const named = ({ name, sector }: { name: string; sector: string | null }) => (sector ? `${name} · ${sector}` : name)
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function RecipientField({ senderId, initial }: { senderId: number; initial: Compliment | undefined }) {
-  const [typed, setTyped] = useState('')
-  const [name, setName] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setName(typed.trim()), 250)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const [name, type, typed] = useTypedSearch()
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...api.compliments.recipients.query({ params: { id: senderId }, query: { take: 1000, ...(name && { name }) } }),
+    ...api.compliments.recipients.query({ params: { id: senderId }, query: { take: 50, ...(name && { name }) } }),
     placeholderData: keepPreviousData,
   })
   // The options answer an earlier text: Enter chooses only an exact match.
@@ -36,13 +32,7 @@ function RecipientField({ senderId, initial }: { senderId: number; initial: Comp
   const before = initial && { value: initial.recipientId, label: named({ ...initial, name: initial.recipient }) }
   const options = before && !found.some(({ value }) => value === before.value) ? [before, ...found] : found
   return (
-    <AutocompleteField
-      name="recipientId"
-      label="Para quem"
-      options={options}
-      loading={isFetching}
-      onSearch={setTyped}
-    />
+    <AutocompleteField name="recipientId" label="Para quem" options={options} loading={isFetching} onSearch={type} />
   )
 }
 

@@ -27,7 +27,9 @@ const count = (value: number | undefined) => value?.toLocaleString('pt-BR') ?? '
 /** Who is ready if the open period were closed today. */
 function Open({ period }: { period: Period }) {
   const { id } = period
-  const { data, isLoadingError, refetch } = useQuery(api.payPeriods.readiness.query({ params: { id } }))
+  const { data, isLoadingError, refetch } = useQuery(
+    api.payPeriods.readiness.query({ params: { id }, query: { recent: true } }),
+  )
   if (isLoadingError) return <Failed onRetry={refetch} />
   const all = (data?.ready ?? 0) + (data?.pending ?? 0)
   return (

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
-import { PeopleChooser } from '../../domain/people-chooser.tsx'
+import { PeopleChooser, type PeopleSearch } from '../../domain/people-chooser.tsx'
 import { PeriodFacts } from '../../domain/period-facts.tsx'
 import type { Period } from '../../domain/period-steps.ts'
 import { counted } from '../../domain/period-words.ts'
@@ -24,30 +24,33 @@ const schema = z.object({
 })
 const noPeriod = "Nenhuma apuração disponível. Verifique se há apurações com status 'Fechado' e ainda não processadas."
 
-/** The people that the batch clears in a calculation, past ones included. */
-const cleared = (period: Pick<Period, 'id'>) =>
-  api.people.withPointCalculation.query({ query: { payPeriodId: period.id } })
+/** People that the batch clears in a calculation, past ones included: all are counted, these are named. */
+const cleared = (period: Pick<Period, 'id'>, search: PeopleSearch) =>
+  api.people.withPointCalculation.query({ query: { payPeriodId: period.id, ...search } })
 
-interface Person {
-  readonly id: number
-  readonly active: boolean
+const counts = { take: 1 } as const
+
+interface Affected {
+  readonly people: number
+  /** Of them. */
+  readonly inactive: number
 }
 
-const withoutIgnored = (people: readonly Person[], ignoredIds: readonly number[]) =>
-  people.filter(({ id }) => !ignoredIds.includes(id))
+type Counted = Awaited<ReturnType<ReturnType<typeof cleared>['queryFn']>>
 
-/** `1 deles inativo`; empty: none. */
-const inactiveAmong = (people: readonly Person[]) => people.filter(({ active }) => !active).length
+const without = (all: Counted, ignored: Counted | undefined): Affected => ({
+  people: all.total - (ignored?.total ?? 0),
+  inactive: all.inactive - (ignored?.inactive ?? 0),
+})
 
 /** `O saldo anterior de 5 colaboradores, 1 deles inativo, passa a zero`. */
-function effectOn(people: readonly Person[], competence: string): string {
-  if (people.length === 0) return `Não há saldo anterior a zerar em ${competence}.`
-  const inactive = inactiveAmong(people)
-  const everybody = counted(people.length, 'colaborador', 'colaboradores')
+function effectOn({ people, inactive }: Affected, competence: string): string {
+  if (people === 0) return `Não há saldo anterior a zerar em ${competence}.`
+  const everybody = counted(people, 'colaborador', 'colaboradores')
   const whose =
     inactive === 0
       ? everybody
-      : people.length === 1
+      : people === 1
         ? `${everybody} inativo`
         : `${everybody}, ${counted(inactive, 'deles inativo', 'deles inativos')},`
   return `O saldo anterior de ${whose} passa a zero em ${competence}. As horas do próprio mês ficam. Não pode ser desfeito.`
@@ -55,20 +58,25 @@ function effectOn(people: readonly Person[], competence: string): string {
 
 function Whose({ period }: { period: Period }) {
   const { watch } = useFormContext<{ ignoredIds: number[] }>()
-  const { data, isLoadingError, refetch } = useQuery(cleared(period))
-  const ignored = watch('ignoredIds')
-  const affected = data && withoutIgnored(data.results, ignored)
+  const { data, isLoadingError, refetch } = useQuery(cleared(period, counts))
+  const ids = watch('ignoredIds')
+  const { data: ignored, isPlaceholderData } = useQuery({
+    ...cleared(period, { ids }),
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  })
+  const affected = data && (ids.length === 0 ? without(data, undefined) : ignored && without(data, ignored))
   return (
     <>
       <PeopleChooser
         name="ignoredIds"
         label="Colaboradores a ignorar"
-        {...(ignored.length === 0 && { hint: 'Nenhum escolhido: todos os bancos de horas são zerados.' })}
-        query={cleared(period)}
+        {...(ids.length === 0 && { hint: 'Nenhum escolhido: todos os bancos de horas são zerados.' })}
+        query={(search) => cleared(period, search)}
       />
       {affected && <Notice tone="warning">{effectOn(affected, period.competence)}</Notice>}
       {isLoadingError && <Failed onRetry={refetch} />}
-      <FormFoot save="Zerar" close="Cancelar" waits={!data} />
+      <FormFoot save="Zerar" close="Cancelar" waits={!affected || (ids.length > 0 && isPlaceholderData)} />
     </>
   )
 }
@@ -104,14 +112,15 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
   const clear = async ({ payPeriodId, ignoredIds }: z.output<typeof schema>) => {
     const period = periods?.find(({ id }) => id === payPeriodId)
     if (!period) return undefined
-    const { results } = await cache.ensureQueryData(cleared(period))
-    const affected = withoutIgnored(results, ignoredIds)
-    const banks = counted(affected.length, 'banco de horas será zerado', 'bancos de horas serão zerados')
-    const inactive = inactiveAmong(affected)
+    const all = await cache.ensureQueryData(cleared(period, counts))
+    const ignored =
+      ignoredIds.length > 0 ? await cache.ensureQueryData(cleared(period, { ids: ignoredIds })) : undefined
+    const { people, inactive } = without(all, ignored)
+    const banks = counted(people, 'banco de horas será zerado', 'bancos de horas serão zerados')
     const text = `${banks} em ${period.competence}${inactive > 0 ? `, ${counted(inactive, 'de colaborador inativo', 'de colaboradores inativos')}` : ''}. Vamos continuar?`
     if (!(await askToLose(text))) return undefined
     const { year, month } = period
-    const answer = await clearing.run({ body: { year, month, ignoredIds, seenTotal: affected.length } })
+    const answer = await clearing.run({ body: { year, month, ignoredIds, seenTotal: people } })
     if (answer) onClose()
     return answer
   }

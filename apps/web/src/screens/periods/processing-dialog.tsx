@@ -79,7 +79,7 @@ function Whom({ period }: { period: Period }) {
             ? 'Nenhum escolhido: todos são reprocessados.'
             : `${counted(chosen.length, 'escolhido é reprocessado', 'escolhidos são reprocessados')}; os outros ficam como estão.`
         }
-        query={api.individuals.ofCalculations.query({ query: { payPeriodId: period.id } })}
+        query={(search) => api.individuals.ofCalculations.query({ query: { payPeriodId: period.id, ...search } })}
       />
       {left.length > 0 && (
         <Notice tone="warning">

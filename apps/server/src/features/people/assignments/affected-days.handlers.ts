@@ -33,6 +33,6 @@ export const affectedDayHandlers: Handlers<typeof affectedDays> = {
     const after = heldOn === undefined ? [] : [{ heldOn, fixed, stateId, cityId }]
     const holidays = [...before, ...after]
     if (holidays.length === 0) throw new Failure('field.required')
-    return countDaysOfHolidays(db, scope, holidays)
+    return countDaysOfHolidays(db, scope, holidays, today)
   },
 }

@@ -31,6 +31,13 @@ const inForce = sql<boolean>`given.employee_id = day_record.employee_id
 const nothing = { days: 0, people: 0, sinceOn: null, processed: false, refusal: null }
 const refused = (refusal: string) => ({ ...nothing, processed: true, refusal })
 
+/** The days outside processed periods: what lies in one is not even read. */
+const openDays = sql<{ fromOn: LocalDate; beforeOn: LocalDate }>`(
+  select coalesce(lower(days), '-infinity') as from_on, coalesce(upper(days), 'infinity') as before_on
+  from unnest((
+    select '{(,)}'::datemultirange - coalesce(range_agg(daterange(starts_on, ends_on, '[]')), '{}')
+    from pay_period where processing in ('running', 'done'))) days)`
+
 /** `sinceOn` is reported; the days begin at `from`, unless others are named. */
 async function count(
   db: Db,
@@ -42,12 +49,11 @@ async function count(
   const { days, people } = await db
     .selectFrom('dayRecord')
     .innerJoin('employee', 'employee.id', 'dayRecord.employeeId')
+    .innerJoin(openDays.as('open'), (join) =>
+      join.on(sql<boolean>`day_record.day_on >= open.from_on and day_record.day_on < open.before_on`),
+    )
     .select(({ fn }) => [fn.countAll<number>().as('days'), fn.count<number>('employee.id').distinct().as('people')])
     .where(visibleTo(scope))
-    .where(
-      sql<boolean>`not exists (select from pay_period where day_record.day_on between starts_on and ends_on
-        and processing in ('running', 'done'))`,
-    )
     .where(reached)
     .$if(from !== null, (q) => q.where('dayRecord.dayOn', '>=', from ?? ''))
     .executeTakeFirstOrThrow()
@@ -55,14 +61,21 @@ async function count(
 }
 
 /** Days on which this schedule is in force, from the first day of the changed hours. */
-export const countDaysOfSchedule = async (db: Db, scope: PeopleScope, workScheduleId: number) =>
-  count(
+export async function countDaysOfSchedule(db: Db, scope: PeopleScope, workScheduleId: number) {
+  const sinceOn = await findHoursStart(db, workScheduleId)
+  const people = db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
+  // Each person's days are counted by index, or everybody's of all years would be read and compared.
+  const { rows } = await sql<{ days: number; people: number }>`
+    select coalesce(sum(counted.days), 0)::int as days, count(distinct given.employee_id) filter (where counted.days > 0)::int as people
+    from ${given} given cross join ${openDays} open cross join lateral (
+      select count(*) as days from day_record
+      where employee_id = given.employee_id and day_on >= greatest(given.since_on, open.from_on, ${sinceOn}::date)
+        and day_on < least(given.until_on, open.before_on)) counted
+    where given.work_schedule_id = ${workScheduleId} and given.point_calculation and given.employee_id in ${people}`.execute(
     db,
-    scope,
-    sql`employee.id in (select employee_id from schedule_assignment where work_schedule_id = ${workScheduleId})
-      and exists (select from ${given} given where ${inForce} and given.work_schedule_id = ${workScheduleId})`,
-    await findHoursStart(db, workScheduleId),
   )
+  return { ...nothing, ...(rows[0] ?? { days: 0, people: 0 }), sinceOn }
+}
 
 /** A schedule to assign; without an id, any. */
 interface Giving {
@@ -153,8 +166,28 @@ export async function countDaysOfMove(
 }
 
 /** Days that are, or were, a holiday at their person's place. */
-export const countDaysOfHolidays = (db: Db, scope: PeopleScope, holidays: readonly HolidayReach[]) =>
-  count(db, scope, sql`(${sql.join(holidays.map(reaches), sql` or `)})`)
+export const countDaysOfHolidays = (
+  db: Db,
+  scope: PeopleScope,
+  holidays: readonly HolidayReach[],
+  today: LocalDate,
+) => {
+  // Days are found by their dates; nothing is recorded of days in two years.
+  const dates = holidays.flatMap((holiday) => datesOfHoliday(holiday, Number(today.slice(0, 4)) + 1))
+  return count(
+    db,
+    scope,
+    sql`day_record.day_on = any(${dates}::date[]) and (${sql.join(holidays.map(reaches), sql` or `)})`,
+  )
+}
+
+function datesOfHoliday({ heldOn, fixed }: HolidayReach, lastYear: number): LocalDate[] {
+  if (!fixed) return [heldOn]
+  const first = Number(heldOn.slice(0, 4))
+  const monthAndDay = heldOn.slice(4)
+  const dates = Array.from({ length: Math.max(0, lastYear - first + 1) }, (_, nth) => `${first + nth}${monthAndDay}`)
+  return dates.filter((on) => new Date(`${on}T00:00:00Z`).toISOString().startsWith(on))
+}
 
 /** The person's work city on the day. */
 const cityThen = sql`(

@@ -6,12 +6,7 @@ import { counted } from '../../../domain/period-words.ts'
 
 export type Readiness = z.output<typeof readiness>
 
-const sumOf = (
-  { people }: Readiness,
-  of: 'missingMarks' | 'openOvertime' | 'unmarkedDays' | 'heldDays' | 'requestDays' | 'outsideClosing',
-) => people.reduce((sum, person) => sum + person[of], 0)
-
-export const undecidedDays = (readiness: Readiness) => sumOf(readiness, 'openOvertime')
+export const undecidedDays = ({ counts }: Readiness) => counts.openOvertime
 
 /** `Se fechasse hoje: 194 prontos, 6 colaboradores com pendências.` */
 export function headline({ status }: Pick<Period, 'status'>, { ready, pending }: Readiness): string {
@@ -32,7 +27,7 @@ const kinds = [
 export const whatUndecidedBecome =
   'Fechar não decide nada: essas horas continuam contadas, como em período fechado, e administradores ainda as decidem até o processamento. Sem decisão, constam do espelho como aguardando decisão e não vão para o banco de horas.'
 
-export const requestDays = (readiness: Readiness) => sumOf(readiness, 'requestDays')
+export const requestDays = ({ counts }: Readiness) => counts.requestDays
 
 /** The fate of undecided requests, said before the closing. */
 export const whatRequestsBecome =
@@ -45,10 +40,10 @@ export const requestsBeforeProcessing = (days: number): string =>
 /** The question before the closing, with numbers. */
 export function closingQuestion(readiness: Readiness): string {
   const left = kinds.flatMap(([name, one, many]) => {
-    const count = sumOf(readiness, name)
+    const count = readiness.counts[name]
     return count === 0 ? [] : [counted(count, one, many)]
   })
-  const unplanned = readiness.people.filter(({ withoutSchedule }) => withoutSchedule).length
+  const { unplanned } = readiness.counts
   if (unplanned > 0) left.push(counted(unplanned, 'pessoa sem jornada', 'pessoas sem jornada'))
   const who = `${counted(readiness.ready, 'pronto', 'prontos')}, ${counted(readiness.pending, 'colaborador com pendências', 'colaboradores com pendências')}`
   return [

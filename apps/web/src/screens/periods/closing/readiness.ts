@@ -8,7 +8,7 @@ const pause = 5000
 /** Readiness, followed while days are computed and clock files read. */
 export const useReadiness = ({ id }: Pick<Period, 'id'>) =>
   useQuery({
-    ...api.payPeriods.readiness.query({ params: { id } }),
+    ...api.payPeriods.readiness.query({ params: { id }, query: {} }),
     refetchInterval: ({ state }) => (state.data?.settling ? pause : false),
     meta: { unasked: true },
   })
