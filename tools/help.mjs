@@ -30,7 +30,7 @@ const scripts = {
     'Looks whether marks, files, mirrors and banks are there, and as they were; an AFD that was handed out too.',
   ],
   migrate: ['', 'Brings the database to this version: says what it will do, and looks at the free disk first.'],
-  archive: [
+  'archive-year': [
     'FOLDER --year YEAR',
     'Writes a past year of the audit to a file, reads it back, and takes it off the database.',
   ],

@@ -19,7 +19,7 @@ const commands = {
   release: 'this-copy [--afd FILE]… [--margin N]',
   migrate: '',
   verify: '',
-  archive: 'FOLDER --year YEAR',
+  'archive-year': 'FOLDER --year YEAR',
   doctor: '',
 } as const
 

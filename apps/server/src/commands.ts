@@ -1,6 +1,6 @@
 /**
  * Runs a command once the database is there: start (everything), serve (calls and pages), work (jobs), demo,
- * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…], archive FOLDER,
+ * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…], archive-year FOLDER,
  * migrate, doctor, release this-copy.
  */
 import { once } from 'node:events'
@@ -77,7 +77,7 @@ export async function runCommand(running: Running): Promise<void> {
   const applied = await migrate(databaseUrl, undefined, undefined, watchForRoom(ownDisk))
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
   if (command === 'doctor') return stop((await doctor(config, databaseUrl, signer)) ? 0 : 1)
-  if (command === 'archive') return finish(running, () => archiveYear(databaseUrl, process.argv.slice(3)))
+  if (command === 'archive-year') return finish(running, () => archiveYear(databaseUrl, process.argv.slice(3)))
   if (command === 'release') return say(running, release)
   const quarantined = await isQuarantined(databaseUrl)
   if (quarantined && closedInQuarantine.includes(command)) throw new StartProblem(quarantineWords)

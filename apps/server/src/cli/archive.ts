@@ -1,4 +1,4 @@
-/** npm run archive -- FOLDER --year YEAR: writes an old year of the audit to a file and takes it off. */
+/** npm run archive-year -- FOLDER --year YEAR: writes an old year of the audit to a file and takes it off. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { typedPath, usageOf } from '../command-line.ts'
@@ -30,5 +30,5 @@ function askedOf(args: readonly string[]): { folder: string; year: number } {
   } catch {
     // An unknown option is answered like a wrong word.
   }
-  throw usageOf('archive')
+  throw usageOf('archive-year')
 }
