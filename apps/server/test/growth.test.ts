@@ -58,7 +58,7 @@ async function anotherYear(): Promise<void> {
     await pool.query(
       `insert into day_record (employee_id, day_on, mark_count, expected, worked)
        select e.id, d, 4, 480, 480 from employee e, generate_series($1::date, $2::date, interval '1 day') d
-       where extract(isodow from d) < 6`,
+       where extract(isodow from d) < 6 order by d`,
       [from, to],
     )
   }
