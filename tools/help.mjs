@@ -34,6 +34,10 @@ const scripts = {
     'FOLDER --year YEAR',
     'Writes a past year of the audit to a file, reads it back, and takes it off the database.',
   ],
+  files: [
+    '[KIND [NAME [PATH]] | mend KIND NAME PATH]',
+    'Tells which files are kept, writes one out, or mends a damaged one.',
+  ],
   doctor: ['', 'Tells the state of an installation, a line each, with what to do next.'],
   openapi: ['', 'Writes openapi.json.'],
   bench: [

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
 import { calls } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { waitsForRelease } from './backup/quarantine-calls.ts'
@@ -50,6 +50,9 @@ import { vacationPlansWaiting } from './features/vacations/vacation-plan-kind.qu
 import type { Clock } from './platform/config/clock.ts'
 import { type Changes, listenForChanges } from './platform/database/changes.ts'
 import { type Connections, connect } from './platform/database/database.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import { openStore } from './platform/files/open-store.ts'
+import { storedObjectsJob } from './platform/files/stored-objects.job.ts'
 import { serveConstant } from './platform/http/constant-answer.ts'
 import { openMetrics, serveHealth } from './platform/http/health.ts'
 import { buildGate } from './platform/http/http.ts'
@@ -74,6 +77,7 @@ export interface Application {
   /** What seals places and photos, and opens them. */
   readonly seal: EvidenceSeal
   readonly changes: Changes
+  readonly files: FileStore
   /**
    * Reads ahead what presses need. Called once calls are answered, so that nobody at the clock waits for it.
    */
@@ -105,24 +109,21 @@ export async function buildApplication(
     houseZone: settings.defaultZone,
     readOnly: true,
   })
+  const store = { databaseUrl: settings.databaseUrl, objects: settings.objects }
+  const opened = openStore(store, reading.db)
+  const { files } = opened
   const outbox = outboxJob({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
-    folder: join(settings.dataFolder, 'outbox'),
+    files,
     onFailed: (tx, mail) => notify(tx, mailFailed(mail)),
   })
-  const uploads = join(settings.dataFolder, 'uploads')
-  const afd = { folder: join(settings.dataFolder, 'imports'), defaultZone: settings.defaultZone, clock }
-  const afdReading = afdImportAside({ ...afd, databaseUrl: settings.databaseUrl })
+  const afd = { files, defaultZone: settings.defaultZone, clock }
+  const afdReading = afdImportAside({ ...afd, store })
   const { program } = settings
-  const made = { ...afd, program, folder: join(settings.dataFolder, 'exports') }
-  const afdMaking = afdExportAside({ ...made, databaseUrl: settings.databaseUrl })
-  const filesMade = { folder: join(settings.dataFolder, 'made-files'), clock }
-  const fileMaking = madeFileAside({
-    ...filesMade,
-    databaseUrl: settings.databaseUrl,
-    defaultZone: settings.defaultZone,
-  })
+  const { disks } = settings
+  const afdMaking = afdExportAside({ ...afd, store, disks, program })
+  const fileMaking = madeFileAside({ ...afd, store, disks })
   const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
@@ -145,18 +146,12 @@ export async function buildApplication(
     dismissalsJob,
     afdReading,
     afdPeopleJob,
-    afdSweepJob({
-      ...afd,
-      uploads,
-      setAside: join(settings.dataFolder, 'set-aside'),
-      warn: (message) => {
-        if (logger) logger.warn(message)
-      },
-    }),
+    afdSweepJob(afd),
     afdMaking,
-    afdExportSweepJob(made),
+    afdExportSweepJob,
     fileMaking,
-    madeFileSweepJob(filesMade),
+    madeFileSweepJob(clock),
+    storedObjectsJob(opened.objects),
     evidenceJob,
     recordSettlingJob,
     payrollFileJob,
@@ -211,7 +206,8 @@ export async function buildApplication(
     trustedProxies: settings.trustedProxies,
     changesPerMinute: settings.changesPerMinute,
     observe: metrics.observe,
-    uploadFolder: uploads,
+    files,
+    uploadFolder: tmpdir(),
     ...(settings.quarantined ? { closedFor: waitsForRelease } : {}),
     authenticate: authenticator(reading.db, signing, changes, clock, settings.defaultZone),
     deviceOf: (key) => findDeviceOfKey(db, key),
@@ -231,9 +227,10 @@ export async function buildApplication(
       writer,
       forgotten,
       processing,
-      afdFiles: { queue, settings: afd, reading: afdReading },
-      afdMade: { queue, program, making: afdMaking, folder: made.folder },
-      filesMade: { making: fileMaking, folder: filesMade.folder },
+      afdFiles: { queue, reading: afdReading },
+      afdMade: { queue, program, making: afdMaking },
+      fileMaking,
+      objects: opened.objects,
       payrollMaking: payrollFileJob,
     }),
   })
@@ -263,6 +260,7 @@ export async function buildApplication(
     tokens: signing,
     seal,
     changes,
+    files,
     async warm() {
       try {
         for await (const some of people.everybody()) {
@@ -281,6 +279,7 @@ export async function buildApplication(
       await queue.stop()
       await changes.close()
       await marking.close()
+      await opened.close()
       await reading.close()
       await connections.close()
     },

@@ -117,6 +117,7 @@ import type { Clock } from './platform/config/clock.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { Pool } from './platform/database/database.ts'
 import { rememberedOrder } from './platform/database/remembered-order.ts'
+import type { Objects } from './platform/files/objects.client.ts'
 import { attemptsIn } from './platform/http/attempts.ts'
 import { type Mounted, mounted } from './platform/http/gate.ts'
 import type { Queue } from './platform/jobs/jobs.ts'
@@ -161,8 +162,9 @@ export interface Parts {
   readonly processing: ProcessingJob
   readonly afdFiles: AfdCalls
   readonly afdMade: AfdExportCalls
-  /** What makes files behind, and where they lie. */
-  readonly filesMade: { readonly making: ReturnType<typeof madeFileJob>; readonly folder: string }
+  readonly fileMaking: ReturnType<typeof madeFileJob>
+  /** Where large files are; absent: in the database. */
+  readonly objects: Objects | undefined
   readonly payrollMaking: typeof payrollFileJob
 }
 
@@ -183,10 +185,11 @@ export function answeredCalls({
   processing,
   afdFiles,
   afdMade,
-  filesMade,
+  fileMaking,
+  objects,
   payrollMaking,
 }: Parts): readonly Mounted[] {
-  const startMaking = startMakingBy({ queue, making: filesMade.making })
+  const startMaking = startMakingBy({ queue, making: fileMaking })
   const reports = { startMaking, secure: settings.baseUrl.startsWith('https:') }
   return [
     mounted(
@@ -222,10 +225,7 @@ export function answeredCalls({
     mounted(calls.workSchedules, workScheduleHandlers),
     mounted(calls.devices, { ...deviceHandlers, ...deviceClockHandlers({ queue, reading: afdFiles.reading }) }),
     mounted(calls.deviceKeys, deviceKeyHandlers),
-    mounted(
-      calls.deviceDeliveries,
-      deviceDeliveryHandlers({ queue, folder: afdFiles.settings.folder, reading: afdFiles.reading }),
-    ),
+    mounted(calls.deviceDeliveries, deviceDeliveryHandlers({ queue, reading: afdFiles.reading })),
     mounted(calls.valueLists, valueListHandlers),
     mounted(calls.notifications, notificationHandlers),
     mounted(calls.personalNotices, personalNoticeHandlers),
@@ -237,6 +237,8 @@ export function answeredCalls({
         examine: () =>
           examine(statements as never, {
             dataDir: settings.dataFolder,
+            disks: settings.disks,
+            objects,
             hasMailServer: settings.smtpUrl !== undefined,
             validUntil: settings.signer?.validUntil,
             startedInQuarantine: settings.quarantined,
@@ -302,7 +304,7 @@ export function answeredCalls({
     mounted(calls.entriesReport, reportHandlers(entriesSource, reports)),
     mounted(calls.timeCards, reportHandlers(timeCardSource, reports)),
     mounted(calls.reportPages, reportPageHandlers({ sources: reportSources, defaultZone: settings.defaultZone })),
-    mounted(calls.madeFiles, madeFileHandlers({ folder: filesMade.folder, makers })),
+    mounted(calls.madeFiles, madeFileHandlers(makers)),
     mounted(calls.shelf, shelfHandlers(people)),
     mounted(calls.exports, exportHandlers(people)),
     mounted(calls.payrollLayouts, payrollLayoutHandlers),

@@ -20,6 +20,7 @@ const commands = {
   migrate: '',
   verify: '',
   'archive-year': 'FOLDER --year YEAR',
+  files: '',
   doctor: '',
 } as const
 

@@ -1,11 +1,11 @@
 /**
  * Runs a command once the database is there: start (everything), serve (calls and pages), work (jobs), demo,
  * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…], archive-year FOLDER,
- * migrate, doctor, release this-copy.
+ * migrate, files, doctor, release this-copy.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type pino from 'pino'
 import { type Application, buildApplication } from './application.ts'
@@ -13,6 +13,7 @@ import { findQuarantine } from './backup/quarantine.queries.ts'
 import { archiveYear } from './cli/archive.ts'
 import { backUp } from './cli/backup.ts'
 import { doctor } from './cli/doctor.ts'
+import { showFiles } from './cli/files.ts'
 import { importAfdFiles } from './cli/import-afd.ts'
 import { setMaster } from './cli/master.ts'
 import { migrateAloud } from './cli/migrate.ts'
@@ -22,8 +23,6 @@ import { verifyInstallation } from './cli/verify.ts'
 import type { Command } from './command-line.ts'
 import { beginRepService } from './features/clock-files/records/rep-availability.queries.ts'
 import { undurableSettings } from './features/marks/durability.queries.ts'
-import { otherDatabase } from './features/notifications/notices.rules.ts'
-import { notify } from './features/notifications/notifications.queries.ts'
 import type { Config } from './platform/config/config.ts'
 import { StartProblem } from './platform/config/start-problem.ts'
 import { systemClock } from './platform/config/system-clock.ts'
@@ -31,13 +30,15 @@ import { connect, type Pool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { watchForRoom } from './platform/database/migration-plan.ts'
 import { isValidAt, type Signer } from './platform/documents/seal.ts'
-import { belongsTogether } from './platform/postgres/installation.ts'
+import { type OpenStore, openStore } from './platform/files/open-store.ts'
+import { sweepSpool } from './platform/files/spool.ts'
 import type { Settings } from './settings.ts'
 import { acceptedAsFirst, firstAdministrator } from './setup/administrator.ts'
 import { demoLogins, fillDemo } from './setup/demo.ts'
 import { followEngine } from './setup/engine.ts'
 import { firstPasswordFile, forgetFirstPassword, keepFirstPassword } from './setup/first-password.ts'
 import { loadFirstReasons } from './setup/first-reasons.ts'
+import { moveFiles } from './setup/moved-files.ts'
 import { loadReference } from './setup/reference.ts'
 
 /** Something to close when the process stops, in reverse order. */
@@ -76,11 +77,13 @@ export async function runCommand(running: Running): Promise<void> {
   if (command === 'migrate') return finish(running, () => migrateAloud(databaseUrl, ownDisk))
   const applied = await migrate(databaseUrl, undefined, undefined, watchForRoom(ownDisk))
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
+  if (command === 'files') return say(running, showStored(running))
   if (command === 'doctor') return stop((await doctor(config, databaseUrl, signer)) ? 0 : 1)
   if (command === 'archive-year') return finish(running, () => archiveYear(databaseUrl, process.argv.slice(3)))
   if (command === 'release') return say(running, release)
   const quarantined = await isQuarantined(databaseUrl)
   if (quarantined && closedInQuarantine.includes(command)) throw new StartProblem(quarantineWords)
+  await readyFiles(running)
   if (command === 'import-afd') return importAfd(running)
   if (command === 'master') return say(running, setMaster)
   if (command === 'password') return say(running, setPassword)
@@ -100,10 +103,6 @@ export async function runCommand(running: Running): Promise<void> {
   await loadFirstReasons(db)
   await followEngine(db, databaseUrl, config.defaultZone)
   if (command !== 'work') await letSomebodyIn(db, config)
-  if (!(await belongsTogether(db, config.dataDir))) {
-    log.error(`DATA_DIR ${config.dataDir} has worked with another database: this one is new, or was put in its place`)
-    await db.transaction().execute((tx) => notify(tx, otherDatabase))
-  }
   if (command === 'demo') {
     const filled = await fillDemo(db, systemClock.now(), config.defaultZone, application.seal)
     console.log(
@@ -139,6 +138,45 @@ async function isQuarantined(databaseUrl: string): Promise<boolean> {
   } finally {
     await client.end()
   }
+}
+
+const showStored = (running: Running) => async (db: Pool, args: readonly string[]) => {
+  const store = openStore(storeOf(running), db)
+  try {
+    return await showFiles(db, store.files, args)
+  } finally {
+    await store.close()
+  }
+}
+
+const storeOf = ({ config, databaseUrl }: Running) => ({ databaseUrl, objects: config.objects })
+
+/** Before calls are answered: what earlier versions kept in the data folder is in the store, which is the right one. */
+async function readyFiles(running: Running): Promise<void> {
+  const { config, databaseUrl, log } = running
+  await sweepSpool(systemClock.now())
+  const connections = connect(databaseUrl, { size: 3, statementTimeout: 3_600_000, name: 'ponteiro files' })
+  const store = openStore(storeOf(running), connections.db)
+  try {
+    await refuseUndurable(connections.db)
+    await refuseWithoutStore(connections.db, store)
+    await moveFiles({ db: connections.db, files: store.files, dataDir: config.dataDir, log })
+  } finally {
+    await store.close()
+    await connections.close()
+  }
+}
+
+/** Files that are in a store of objects cannot be read without it. */
+async function refuseWithoutStore(db: Pool, { objects }: OpenStore): Promise<void> {
+  if (objects) return
+  const { count } = await db
+    .selectFrom('storedFile')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('objectKey', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (count > 0)
+    throw new StartProblem(`${count} files of this database are in a store of objects. Set FILE_STORE_URL to it.`)
 }
 
 /** Makes the first administrator, and says who may enter. The password stands in a file, never in a log. */
@@ -223,7 +261,8 @@ function warnOfValidity(signer: Signer, log: pino.Logger): void {
 }
 
 /** Works beside a running server or without one. */
-async function importAfd({ config, databaseUrl, opened, stop }: Running): Promise<void> {
+async function importAfd(running: Running): Promise<void> {
+  const { config, databaseUrl, opened, stop } = running
   const connections = connect(databaseUrl, {
     size: 3,
     statementTimeout: 120_000,
@@ -232,7 +271,9 @@ async function importAfd({ config, databaseUrl, opened, stop }: Running): Promis
   })
   opened.push({ name: 'connections', close: connections.close })
   await refuseUndurable(connections.db)
-  const settings = { folder: join(config.dataDir, 'imports'), defaultZone: config.defaultZone, clock: systemClock }
+  const store = openStore(storeOf(running), connections.db)
+  opened.push({ name: 'files', close: store.close })
+  const settings = { files: store.files, defaultZone: config.defaultZone, clock: systemClock }
   const leaving = new AbortController()
   const reading = importAfdFiles(connections.db, settings, process.argv.slice(3), leaving.signal)
   const left = reading.catch(() => undefined)
@@ -262,7 +303,8 @@ async function say(
 ): Promise<void> {
   const connections = connect(databaseUrl, { size: 1, statementTimeout: 30_000, name: `ponteiro ${command}` })
   opened.push({ name: 'connections', close: connections.close })
-  console.log(await change(connections.db, process.argv.slice(3)))
+  const said = await change(connections.db, process.argv.slice(3))
+  if (said) console.log(said)
   await stop(0)
 }
 
@@ -272,6 +314,8 @@ const settingsOf = ({ command, config, databaseUrl, webFolder, signer }: Running
   databaseUrl,
   poolSize: config.databasePoolSize,
   dataFolder: config.dataDir,
+  disks: config.databaseUrl ? [] : [config.dataDir],
+  objects: config.objects,
   baseUrl: config.baseUrl,
   trustedProxies: config.trustedProxies,
   changesPerMinute: config.changesPerMinute,

@@ -10,7 +10,6 @@ import { type Command, commandOf } from './command-line.ts'
 import type { Opened, Running } from './commands.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { StartProblem } from './platform/config/start-problem.ts'
-import { dataFolder } from './platform/postgres/data-folder.ts'
 import { hasNoDatabase, runningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 
 /** Commands that run until they are told to stop; when others are stopped, their work is unfinished. */
@@ -30,9 +29,8 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
 const nothingToClose = { close: async () => undefined }
 
 /**
- * `onSpawned`: the database's process has been started. `DATABASE_URL` takes precedence, but files are still
- * kept in the folder. Otherwise the embedded server: started here, or run by a neighbouring process of this
- * folder.
+ * `onSpawned`: the database's process has been started. `DATABASE_URL` takes precedence. Otherwise the embedded
+ * server: started here, or run by a neighbouring process of this folder.
  */
 async function openDatabase(
   command: Command,
@@ -40,10 +38,7 @@ async function openDatabase(
   log: pino.Logger,
   onSpawned: () => unknown,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    if (lasting.includes(command)) await dataFolder(config.dataDir)
-    return { url: config.databaseUrl, ...nothingToClose }
-  }
+  if (config.databaseUrl) return { url: config.databaseUrl, ...nothingToClose }
   const running = command === 'start' ? undefined : await runningPostgres(config.dataDir)
   if (running) return { url: running.url, ...nothingToClose }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onSpawned })

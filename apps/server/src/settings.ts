@@ -1,6 +1,7 @@
 /** An operator's decisions, read from the environment and checked. */
 import type { RepProgram } from './features/clock-files/records/afd-exports.rules.ts'
 import type { Signer } from './platform/documents/seal.ts'
+import type { ObjectSettings } from './platform/files/objects.client.ts'
 
 export interface Settings {
   /** Works on jobs; other processes only enqueue them. */
@@ -10,6 +11,10 @@ export interface Settings {
   readonly databaseUrl: string
   readonly poolSize: number
   readonly dataFolder: string
+  /** Folders of the disks that must not become full, beside the temporary one: that of the embedded database. */
+  readonly disks: readonly string[]
+  /** Where large files go; absent: into the database. */
+  readonly objects: ObjectSettings | undefined
   /** The public address, without a slash at the end; links in mails use it. */
   readonly baseUrl: string
   /** Proxies whose word on callers' addresses is believed, comma separated. Empty: none. */

@@ -65,6 +65,8 @@ export async function anApplication(settings: Partial<Settings> = {}, template?:
       databaseUrl: database.url,
       poolSize: 8,
       dataFolder: '/tmp/ponteiro-test',
+      disks: [],
+      objects: undefined,
       baseUrl: 'https://ponto.example.test',
       trustedProxies: 'loopback',
       changesPerMinute: 1_000_000,

@@ -119,6 +119,15 @@ export const failures = {
   'text.unseen': { status: 400, message: 'Retire os caracteres invisíveis deste texto.' },
   'request.unreadable': { status: 400, message: 'Não foi possível ler o que foi enviado.' },
   'file.too-large': { status: 413, message: 'O arquivo ou texto enviado é grande demais.' },
+  'file.store-away': {
+    status: 503,
+    message: 'O armazenamento de arquivos não responde. Nada foi alterado; tente de novo em alguns minutos.',
+  },
+  'file.damaged': {
+    status: 500,
+    message: 'O arquivo guardado não está como foi recebido. Avise quem cuida do servidor.',
+  },
+  'file.lost': { status: 404, message: 'O arquivo não está mais guardado. Avise quem cuida do servidor.' },
   'import.running': { status: 409, message: 'A importação ainda está em andamento.' },
   'afd.incomplete': { status: 400, message: 'Faltam dados da empresa para gerar o AFD.' },
   'afd.large': {

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { cpfCheckDigits, writeAfd } from '@ponteiro/legal-files'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { anObjectStore } from '../../test/object-store.ts'
 import { admin, app, ownCompany } from '../../test/own-application.ts'
 import { aPerson } from '../../test/people.ts'
 import { importAfdFiles } from '../cli/import-afd.ts'
 import { release } from '../cli/release.ts'
+import { evidenceSeal } from '../features/audits/evidence-seal.rules.ts'
 import { afdHeader } from '../features/clock-files/records/afd-exports.rules.ts'
 import { findEstablishment, recordsInRanges } from '../features/clock-files/records/rep-records.queries.ts'
 import { afdEntry } from '../features/clock-files/records/rep-records.rules.ts'
@@ -17,6 +19,9 @@ import { inZone } from '../platform/config/clock.ts'
 import { systemClock } from '../platform/config/system-clock.ts'
 import { type Connections, connect } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { contentOfBytes } from '../platform/files/contents.ts'
+import { fileStore } from '../platform/files/file-store.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { backupAddress, type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { openReplication } from '../platform/postgres/replication.ts'
 import type { Finding } from '../verification/finding.ts'
@@ -53,7 +58,7 @@ beforeAll(async () => {
     insert into session (account_id, profile_id, expires_at) values (1, 1, now() + interval '8 hours')`)
   const file = join(place, 'AFD.txt')
   await writeFile(file, await anAfd(connections, 1))
-  const settings = { folder: join(dataDir, 'imports'), defaultZone: zone, clock: systemClock }
+  const settings = { files: fileStore(connections.db), defaultZone: zone, clock: systemClock }
   await importAfdFiles(connections.db, settings, [file])
 }, 120_000)
 afterEach(async () => {
@@ -113,9 +118,10 @@ async function restored(backup: string, until?: Date) {
   return { folder, told, url: copy.connection.url, ...own }
 }
 
-async function findings(of: Pick<Connections, 'db' | 'pool'>, folder: string, handedOut: string[] = []) {
+async function findings(of: Pick<Connections, 'db' | 'pool'>, dataDir: string, handedOut: string[] = []) {
   const found: Finding[] = []
-  const isSound = await verify(of, { dataDir: folder, handedOut }, (finding) => found.push(finding))
+  const looked = { dataDir, files: fileStore(of.db), seal: evidenceSeal('a key of this test'), handedOut }
+  const isSound = await verify(of, looked, (finding) => found.push(finding))
   const wrong = found.filter((finding) => !finding.isSound).map(({ what, told }) => `${what}: ${told}`)
   return { isSound, wrong, found }
 }
@@ -149,6 +155,39 @@ test('a copy made while the program runs is the installation, whole, and begins 
   )
   expect(rows).toEqual([{ sessions: 0, keys: 0 }])
   await expect(copy.pool.query('delete from nsr_gap')).rejects.toThrow(/never changed|permission denied/)
+}, 60_000)
+
+test('files in a store of objects are named in a backup and looked for, and not copied (issue 37, 2)', async () => {
+  const outside = await anObjectStore()
+  const store = { databaseUrl: server.connection.url, objects: outside.settings }
+  const { files, close } = openStore(store, connections.db)
+  const as = { kind: 'set-aside', name: 'large' } as const
+  const content = contentOfBytes(Buffer.from('outside'))
+  await connections.db.transaction().execute((tx) => files.keep(tx, as, content))
+  const folder = join(place, 'with-objects')
+  const first = await makeBackup({ ...backedUp(), folder, store }, new Date('2026-01-01T10:00:00Z'))
+  const [key = ''] = await outside.keys()
+  expect(JSON.parse(await readFile(join(first, 'objects.jsonl'), 'utf8'))).toEqual({
+    ...{ key, kind: 'set-aside', name: 'large', size: 7, sha256: content.digest },
+  })
+  await outside.lose(key)
+  await makeBackup({ ...backedUp(), folder, store }, new Date('2026-01-01T11:00:00Z'))
+  expect((await listBackups(folder)).map(({ whole }) => whole.objects)).toEqual([
+    { named: 1, missing: 1 },
+    { named: 1, missing: 0 },
+  ])
+  const copy = await restored(first)
+  expect(copy.told.objects).toBe(1)
+  const own = openStore({ ...store, databaseUrl: copy.url }, copy.db)
+  const found: Finding[] = []
+  await verify(
+    copy,
+    { dataDir: copy.folder, files: own.files, seal: evidenceSeal('a key'), handedOut: [] },
+    (finding) => found.push(finding),
+  )
+  expect(found.find(({ what }) => what === 'files')?.told).toBe('set-aside large is missing')
+  await connections.db.deleteFrom('storedFile').where('name', '=', 'large').execute()
+  for (const each of [own, { close }, outside]) await each.close()
 }, 60_000)
 
 test('a cluster that an earlier version made can be copied after its next start', async () => {
@@ -232,15 +271,17 @@ describe('a backup that is followed', () => {
     const copy = await restored(backups)
     await release(copy.db, ['this-copy', '--margin', '0'])
     expect((await findings(copy, copy.folder)).wrong).toEqual([])
-    const [received = ''] = await readdir(join(copy.folder, 'imports'))
-    await flipByte(join(copy.folder, 'imports', received))
-    expect((await findings(copy, copy.folder)).wrong).toEqual([
-      expect.stringMatching(/^files of clocks: .*not as it was received/),
-    ])
-    await flipByte(join(copy.folder, 'imports', received))
     const owner = new pg.Client({ connectionString: copy.url })
     owner.on('error', () => undefined)
     await owner.connect()
+    await owner.query('alter table stored_chunk disable trigger user')
+    const flip = () =>
+      owner.query('update stored_chunk set content = set_byte(content, 40, get_byte(content, 40) # 1) where part = 0')
+    await flip()
+    expect((await findings(copy, copy.folder)).wrong).toEqual([
+      expect.stringMatching(/^files: clock-file [0-9a-f]{64} is not as it was received/),
+    ])
+    await flip()
     await owner.query('grant all on all tables in schema public to current_user; alter table mark disable trigger user')
     await owner.query('begin')
     await owner.query(

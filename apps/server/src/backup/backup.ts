@@ -9,9 +9,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { StartProblem } from '../platform/config/start-problem.ts'
+import type { StoreSettings } from '../platform/files/open-store.ts'
 import { lsnText, openReplication, type System } from '../platform/postgres/replication.ts'
 import { fileCopier } from './kept-files.ts'
 import { hashOf, openManifest, readManifest, type Whole } from './manifest.ts'
+import { nameObjects } from './named-objects.ts'
 
 export interface BackedUp {
   /** Address of the database; for an embedded one, of the role that copies. */
@@ -20,6 +22,8 @@ export interface BackedUp {
   readonly dataDir: string
   /** Holds one folder for each backup. */
   readonly folder: string
+  /** The store of the files, with an address that reads the database. */
+  readonly store?: StoreSettings | undefined
 }
 
 export const baseName = 'base.tar.gz'
@@ -52,9 +56,9 @@ export async function makeBackup(of: BackedUp, at: Date): Promise<string> {
       const whole = of.isEmbedded ? await copyCluster(of, draft) : await dump(of, draft)
       const name = of.isEmbedded ? baseName : dumpName
       await manifest.add({ path: name, ...(await hashOf(join(draft, name))) })
-      // After the database, because a file exists before the row that names it.
       await fileCopier(of.dataDir, draft, manifest)()
-      await manifest.complete({ madeAt: at.toISOString(), ...whole })
+      const objects = of.store && (await nameObjects(of.store, draft, manifest))
+      await manifest.complete({ madeAt: at.toISOString(), ...whole, ...(objects ? { objects } : {}) })
     } finally {
       await manifest.close()
     }

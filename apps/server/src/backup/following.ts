@@ -9,9 +9,11 @@ import { segmentStart, walFolder, walWriter, writeState } from './wal-writer.ts'
 
 export const slot = 'ponteiro_backup'
 
-export interface Following extends Omit<BackedUp, 'url'> {
+export interface Following extends Omit<BackedUp, 'url' | 'store'> {
   /** Address of the running database; undefined while it is down. */
   readonly address: () => Promise<string | undefined>
+  /** Where its files are, while it runs. */
+  readonly storeNow?: () => BackedUp['store']
   /** Hours between complete backups. The longer, the longer a restoration takes. */
   readonly everyHours: number
   /** Complete backups to keep; undefined: all. */
@@ -95,7 +97,7 @@ async function followOne(options: Following & BackedUp): Promise<void> {
 }
 
 async function made(options: Following & BackedUp) {
-  const path = await makeBackup(options, new Date(options.now()))
+  const path = await makeBackup({ ...options, store: options.storeNow?.() }, new Date(options.now()))
   options.tell(`backup made: ${path}`)
   const all = await listBackups(options.folder)
   for (const { path: old } of options.keep === undefined ? [] : all.slice(options.keep)) {

@@ -1,4 +1,4 @@
-/** Files of a data folder beside its database: received clock files, mails, passwords. */
+/** Files of a data folder beside its database: passwords, and what an earlier version left there. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'

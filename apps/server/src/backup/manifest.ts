@@ -14,6 +14,12 @@ export interface HeldFile {
   readonly sha256: string
 }
 
+export interface NamedObjects {
+  readonly named: number
+  /** Not in the store, or of another size there. */
+  readonly missing: number
+}
+
 /** The last line of a complete backup. */
 export interface Whole {
   readonly madeAt: string
@@ -25,6 +31,8 @@ export interface Whole {
   readonly timeline?: number
   readonly end?: string
   readonly segmentSize?: number
+  /** Files in a store of objects, which are named and not copied. */
+  readonly objects?: NamedObjects
 }
 
 export interface Manifest {

@@ -30,6 +30,8 @@ export interface Restored {
   readonly madeAt: string
   /** Time of the last change in the copy, if known. */
   readonly reachedAt: string | undefined
+  /** Files that were in a store of objects when it was made. */
+  readonly objects: number
 }
 
 export async function restore(asked: Restoring): Promise<Restored> {
@@ -47,7 +49,7 @@ export async function restore(asked: Restoring): Promise<Restored> {
       whole.kind === 'dump'
         ? await restoreDump(join(path, dumpName), databaseUrl ?? '', whole.madeAt)
         : await restoreCluster(path, manifest, made, until, log)
-    return { backup: path, madeAt: whole.madeAt, reachedAt }
+    return { backup: path, madeAt: whole.madeAt, reachedAt, objects: whole.objects?.named ?? 0 }
   } catch (error) {
     // Removes everything, so that nobody starts a half-restored copy; the folder was empty before. Keeps the
     // database's log.

@@ -10,20 +10,23 @@ import type {
   AfdExportThreadSettings,
 } from '../features/clock-files/records/afd-export-thread.job.ts'
 import { connect } from '../platform/database/database.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { FailedForGood } from '../platform/jobs/jobs.ts'
 import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
-const { databaseUrl, defaultZone, folder, program }: AfdExportThreadSettings = workerData
+const { store, defaultZone, disks, program }: AfdExportThreadSettings = workerData
 
-const { db } = connect(databaseUrl, {
+const { db } = connect(store.databaseUrl, {
   size: 1,
   statementTimeout: 30_000,
   name: 'ponteiro clock files made',
   houseZone: defaultZone,
 })
 
+const { files } = openStore(store, db)
+
 takeOrders<AfdExportOrder, AfdExportEnd>(async ({ exportId, now }, { signal }) => {
-  const { run } = afdExportJob({ folder, program, clock: { now: () => now } })
+  const { run } = afdExportJob({ files, disks, program, clock: { now: () => now } })
   try {
     await run({ db, input: { exportId }, signal })
     return {}

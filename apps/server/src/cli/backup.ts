@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type BackedUp, listBackups, makeBackup } from '../backup/backup.ts'
 import { follow } from '../backup/following.ts'
+import type { NamedObjects } from '../backup/manifest.ts'
 import { typedPath, usageOf } from '../command-line.ts'
 import type { Config } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
@@ -19,6 +20,7 @@ export async function backUp(config: Config, databaseUrl: string, args: readonly
   const of: BackedUp = {
     url: isEmbedded ? backupAddress(databaseUrl) : databaseUrl,
     ...{ isEmbedded, dataDir: config.dataDir, folder },
+    store: { databaseUrl, objects: config.objects },
   }
   const startedAt = performance.now()
   const path = await makeBackup(of, new Date())
@@ -27,6 +29,7 @@ export async function backUp(config: Config, databaseUrl: string, args: readonly
   await remembered(databaseUrl, { kind: 'backup', isSound: true, told: path })
   return [
     `Backup made in ${seconds} s: ${path}`,
+    ...objectsWords(all[0]?.whole.objects),
     `${all.length} whole in ${folder}. It holds personal data and the passwords of the database: keep it on another disk, encrypted.`,
     'The environment (variables, the certificate that signs) is not in it. Try it: npm run restore',
   ].join('\n')
@@ -37,7 +40,7 @@ export function followInstallation(config: Config, args: readonly string[], sign
   const { folder, every, keep } = askedOf(args)
   if (config.databaseUrl)
     throw new StartProblem(
-      'With DATABASE_URL the log of changes is kept by your PostgreSQL (archive_command, pg_receivewal or a tool such as pgBackRest). npm run backup -- FOLDER makes a dump, and copies the files of DATA_DIR.',
+      'With DATABASE_URL the log of changes is kept by your PostgreSQL (archive_command, pg_receivewal or a tool such as pgBackRest). npm run backup -- FOLDER makes a dump.',
     )
   let url: string | undefined
   return follow({
@@ -46,11 +49,21 @@ export function followInstallation(config: Config, args: readonly string[], sign
       url = running?.url
       return url && backupAddress(url)
     },
+    storeNow: () => (url ? { databaseUrl: url, objects: config.objects } : undefined),
     ...{ isEmbedded: true, dataDir: config.dataDir, folder, everyHours: every, keep, signal },
     alive: (path) => remembered(url, { kind: 'following', isSound: true, told: path }),
     tell: (message) => console.log(`${new Date().toISOString()} ${message}`),
     now: Date.now,
   })
+}
+
+function objectsWords(objects: NamedObjects | undefined): string[] {
+  if (!objects) return []
+  const { named, missing } = objects
+  return [
+    `${named} files are in the store of objects: they are named in the backup, not copied. Its bucket must keep them.`,
+    ...(missing > 0 ? [`${missing} of them are NOT there: npm run verify says which.`] : []),
+  ]
 }
 
 /** Records when the last backup was made. The backup is valid without it. */

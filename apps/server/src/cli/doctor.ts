@@ -4,6 +4,7 @@ import type { Light } from '@ponteiro/contract/dashboard/upkeep'
 import type { Config } from '../platform/config/config.ts'
 import { connect } from '../platform/database/database.ts'
 import type { Signer } from '../platform/documents/seal.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { examine } from '../upkeep/doctor.ts'
 
 const words: Readonly<Record<Light, string>> = { green: 'ok      ', amber: 'atenção ', red: 'PROBLEMA' }
@@ -16,9 +17,12 @@ export async function doctor(config: Config, databaseUrl: string, signer: Signer
     name: 'ponteiro doctor',
     readOnly: true,
   })
+  const store = openStore({ databaseUrl, objects: config.objects }, connections.db)
   try {
     const found = await examine(connections.pool as never, {
       dataDir: config.dataDir,
+      disks: config.databaseUrl ? [] : [config.dataDir],
+      objects: store.objects,
       hasMailServer: config.smtpUrl !== undefined,
       validUntil: signer?.validUntil,
       now: Date.now,
@@ -27,6 +31,7 @@ export async function doctor(config: Config, databaseUrl: string, signer: Signer
       console.log(`${words[light]}  ${what}: ${told}${next ? `\n            → ${next}` : ''}`)
     return found.every(({ light }) => light !== 'red')
   } finally {
+    await store.close()
     await connections.close()
   }
 }

@@ -24,7 +24,7 @@ afterEach(() => {
 const run = (names: readonly string[], signal?: AbortSignal) =>
   importAfdFiles(
     app.connections.db,
-    { folder: '/tmp/ponteiro-test/imports', defaultZone: 'America/Sao_Paulo', clock: app.clock },
+    { files: app.files, defaultZone: 'America/Sao_Paulo', clock: app.clock },
     names,
     signal,
   )

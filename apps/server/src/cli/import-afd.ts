@@ -1,17 +1,16 @@
 /** npm run import-afd -- FILE…: imports clock files without the screen and prints a report of each. */
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { typedPath } from '../command-line.ts'
 import { type AfdSettings, endLeftBehind, runImport, unread } from '../features/clock-files/imports/afd-import.job.ts'
 import { asCommandLine, findReport, insertImport } from '../features/clock-files/imports/afd-imports.queries.ts'
 import { listWaitingPeople } from '../features/clock-files/waiting/afd-people.queries.ts'
 import type { Pool } from '../platform/database/database.ts'
+import { contentOfFile, proofOf } from '../platform/files/contents.ts'
 
 /**
- * True when every file was read and is an AFD. Files are copied to the data folder and kept. `signal`
- * cancels.
+ * True when every file was read and is an AFD. Files are kept. `signal` cancels.
  */
 export async function importAfdFiles(
   db: Pool,
@@ -46,14 +45,13 @@ async function importFile(db: Pool, settings: AfdSettings, file: string, signal?
     return false
   }
   const started = performance.now()
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
-  const digest = hash.digest('hex')
-  await mkdir(settings.folder, { recursive: true })
-  await copyFile(path, join(settings.folder, digest))
-  const id = await db
-    .transaction()
-    .execute((tx) => insertImport(tx, { fileName: basename(file), digest, size, accountId: null }))
+  const proof = await proofOf(createReadStream(path) as AsyncIterable<Buffer>)
+  const { digest } = proof
+  const content = await settings.files.prepare(contentOfFile(path, proof))
+  const id = await db.transaction().execute(async (tx) => {
+    await settings.files.keep(tx, { kind: 'clock-file', name: digest }, content)
+    return insertImport(tx, { fileName: basename(file), digest, size, accountId: null })
+  })
   await runImport(db, settings, id, { signal, failed: unread })
   return db.transaction().execute(async (tx) => {
     const report = await findReport(tx, id)

@@ -6,21 +6,24 @@ import type { MadeFileEnd, MadeFileOrder, MadeFileThreadSettings } from '../feat
 import { madeFileJob } from '../features/reports/made-files.job.ts'
 import { makers } from '../makers.ts'
 import { connect } from '../platform/database/database.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { FailedForGood } from '../platform/jobs/jobs.ts'
 import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
-const { databaseUrl, defaultZone, folder }: MadeFileThreadSettings = workerData
+const { store, defaultZone, disks }: MadeFileThreadSettings = workerData
 
 // One reads; the other reports progress.
-const { db } = connect(databaseUrl, {
+const { db } = connect(store.databaseUrl, {
   size: 2,
   statementTimeout: 30_000,
   name: 'ponteiro files made',
   houseZone: defaultZone,
 })
 
+const { files } = openStore(store, db)
+
 takeOrders<MadeFileOrder, MadeFileEnd>(async ({ id, now }, { signal }) => {
-  const { run } = madeFileJob({ folder, makers, clock: { now: () => now } })
+  const { run } = madeFileJob({ files, disks, makers, clock: { now: () => now } })
   try {
     await run({ db, input: { id }, signal })
     return {}

@@ -18,6 +18,11 @@ export async function restoreBackup({ databaseUrl }: Config, args: readonly stri
     restored.reachedAt
       ? `The last change in it is of ${restored.reachedAt}.`
       : 'Nothing had changed since it was made.',
+    ...(restored.objects
+      ? [
+          `${restored.objects} files of it are in the store of objects: set the same FILE_STORE_URL; verify looks for each.`,
+        ]
+      : []),
     'It is in quarantine: no mail, no job, no mark, nobody is logged in. What to do next:',
     `  1. ${place} npm run verify            is all of it sound? Name the last AFD files that were handed out behind it: -- AFD…`,
     `  2. ${place} npm start                 look at it as an administrator, if you want to`,

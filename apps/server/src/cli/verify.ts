@@ -3,9 +3,11 @@
  * fault.
  */
 import { typedPath } from '../command-line.ts'
+import { evidenceSeal } from '../features/audits/evidence-seal.rules.ts'
 import type { Config } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import { connect } from '../platform/database/database.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { rememberUpkeep } from '../upkeep/upkeep.queries.ts'
 import { verify } from '../verification/verify.ts'
 
@@ -22,13 +24,18 @@ export async function verifyInstallation(
     houseZone: config.defaultZone,
     readOnly: true,
   })
+  const store = openStore({ databaseUrl, objects: config.objects }, connections.db)
   let wrong = 0
   try {
-    const { rows } = await connections.pool.query("select to_regclass('nsr_gap') is not null as known")
+    const { rows } = await connections.pool.query("select to_regclass('stored_file') is not null as known")
     if (!rows[0]?.known) throw new StartProblem('This database was not started by this version yet: start it once.')
+    const { rows: secrets } = await connections.pool.query<{ value: string }>(
+      "select value from secret where name = 'evidence'",
+    )
+    const seal = evidenceSeal(config.sessionSecret ?? secrets[0]?.value ?? '')
     const isSound = await verify(
       connections,
-      { dataDir: config.dataDir, handedOut: files.map(typedPath) },
+      { dataDir: config.dataDir, files: store.files, seal, handedOut: files.map(typedPath) },
       ({ what, isSound: ok, told }) => {
         if (!ok) wrong += 1
         console.log(`${ok ? 'ok   ' : 'WRONG'}  ${what}: ${told}`)
@@ -40,6 +47,7 @@ export async function verifyInstallation(
     console.log(isSound ? '\nAll is sound.' : '\nSomething is wrong: docs/operating/backup.md says what to do.')
     return isSound
   } finally {
+    await store.close()
     await connections.close()
   }
 }

@@ -1,8 +1,9 @@
 /** Justifications of the fictional company: types, reasons, and some days of each kind. */
-import { createHash } from 'node:crypto'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
+import { keepAttachment } from '../features/days/attachments/attachments.queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { fileStore } from '../platform/files/file-store.ts'
 import { insertUsualReasons } from './first-reasons.ts'
 
 const types = [
@@ -111,18 +112,9 @@ async function listDays(db: Db, ids: readonly number[], from: LocalDate, today: 
   return rows
 }
 
-export async function insertCertificate(db: Db, employeeId: number, accountId: number): Promise<number> {
-  const { id } = await db
-    .insertInto('attachment')
-    .values({
-      employeeId,
-      accountId,
-      name: 'declaracao.pdf',
-      mediaType: 'application/pdf',
-      content: certificate,
-      digest: createHash('sha256').update(certificate).digest('hex'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertCertificate = (db: Db, employeeId: number, accountId: number): Promise<number> =>
+  keepAttachment(
+    { db, files: fileStore(db) },
+    { employeeId, accountId },
+    { name: 'declaracao.pdf', mediaType: 'application/pdf', content: certificate },
+  )

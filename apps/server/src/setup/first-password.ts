@@ -3,11 +3,13 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from '../platform/database/database.ts'
 import { verifyPassword } from '../platform/http/passwords.ts'
+import { dataFolder } from '../platform/postgres/data-folder.ts'
 
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password')
 
 /** Readable by its owner alone, and on the disk before the login exists. */
 export async function keepFirstPassword(dataDir: string, password: string): Promise<void> {
+  await dataFolder(dataDir)
   const handle = await open(firstPasswordFile(dataDir), 'w', 0o600)
   await handle.writeFile(`${password}\n`)
   await handle.sync()

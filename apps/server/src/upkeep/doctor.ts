@@ -1,9 +1,12 @@
 /** Looks at everything that keeps an installation running, for `npm run doctor` and for the page of administrators. Reads only. */
 import { existsSync } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Examined } from '@ponteiro/contract/dashboard/upkeep'
 import type pg from 'pg'
 import { findQuarantine } from '../backup/quarantine.queries.ts'
+import type { Objects } from '../platform/files/objects.client.ts'
 import { firstPasswordFile } from '../setup/first-password.ts'
 import {
   backupExamined,
@@ -13,6 +16,7 @@ import {
   connectionsExamined,
   databaseExamined,
   diskExamined,
+  filesExamined,
   firstPasswordExamined,
   importsExamined,
   mailExamined,
@@ -29,6 +33,10 @@ import { listUpkeep, type UpkeepKind } from './upkeep.queries.ts'
 
 export interface Patient {
   readonly dataDir: string
+  /** Folders of the disks that must not become full, beside the temporary one. */
+  readonly disks: readonly string[]
+  /** Where large files are; absent: in the database. */
+  readonly objects: Objects | undefined
   readonly hasMailServer: boolean
   /** Of the certificate that signs; undefined where there is none. */
   readonly validUntil: number | undefined
@@ -58,7 +66,8 @@ export async function examine(connection: Connection, patient: Patient): Promise
     connectionsExamined(await connectionFacts(connection)),
     standbysExamined(await standbys(connection)),
     clockExamined(await aheadOf(connection, patient.now)),
-    diskExamined(await diskFacts(patient.dataDir)),
+    diskExamined(await diskFacts(patient.disks)),
+    filesExamined(await fileFacts(connection, patient.objects)),
     backupExamined({ backup: done('backup'), following: done('following') }, now),
     verificationExamined(done('verification'), now),
     queueExamined(await queueFacts(connection)),
@@ -115,13 +124,32 @@ async function aheadOf(connection: Connection, now: () => number): Promise<numbe
   return (asked + now()) / 2 - at
 }
 
-async function diskFacts(dataDir: string) {
-  const folder = await stat(dataDir).then(
-    () => dataDir,
-    () => '.',
+/** Of the fullest. */
+async function diskFacts(folders: readonly string[]) {
+  const found = await Promise.all([tmpdir(), ...folders].map((folder) => statfs(folder)))
+  const disks = found.map(({ bavail, blocks, bsize }) => ({ free: bavail * bsize, size: blocks * bsize }))
+  return disks.reduce((fullest, disk) => (disk.free < fullest.free ? disk : fullest))
+}
+
+/** Milliseconds that the page waits for the store. */
+const storePatience = 5000
+
+async function fileFacts(connection: Connection, objects: Objects | undefined) {
+  const kept = await one<{ files: number; bytes: number; outside: number }>(
+    connection,
+    `select count(*)::int as files, coalesce(sum(size) filter (where object_key is null), 0)::float8 as bytes,
+      count(object_key)::int as outside from stored_file`,
   )
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { free: bavail * bsize, size: blocks * bsize }
+  const failure =
+    objects &&
+    (await Promise.race([
+      objects.check().then(
+        () => undefined,
+        (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
+      ),
+      wait(storePatience, 'nada em 5 s', { ref: false }),
+    ]))
+  return { ...kept, failure }
 }
 
 async function queueFacts(connection: Connection) {

@@ -76,6 +76,24 @@ export function diskExamined({ free, size }: { free: number; size: number }): Ex
   return green(what, told)
 }
 
+export interface FileFacts {
+  readonly files: number
+  /** Bytes in the database. */
+  readonly bytes: number
+  /** Files in the store of objects. */
+  readonly outside: number
+  /** Why that store does not answer. */
+  readonly failure: string | undefined
+}
+
+export function filesExamined({ files, bytes, outside, failure }: FileFacts): Examined {
+  const what = 'Arquivos'
+  const megabytes = (bytes / 2 ** 20).toLocaleString('pt-BR', { maximumFractionDigits: 0 })
+  const told = `${files.toLocaleString('pt-BR')} guardados, ${megabytes} MB no banco${outside > 0 ? `, ${outside.toLocaleString('pt-BR')} no armazenamento externo` : ''}`
+  if (failure) return red(what, `o armazenamento externo não responde: ${failure}`, 'Confira FILE_STORE_URL e a chave.')
+  return green(what, told)
+}
+
 export interface MailFacts {
   readonly hasServer: boolean
   readonly failed: number
@@ -86,7 +104,7 @@ export interface MailFacts {
 
 export function mailExamined({ hasServer, failed, waiting, waitingFor }: MailFacts): Examined {
   const what = 'E-mail'
-  if (!hasServer) return amber(what, 'sem servidor: ficam na pasta outbox', 'Defina SMTP_URL.')
+  if (!hasServer) return amber(what, 'sem servidor: ficam guardados (npm run files -- mail)', 'Defina SMTP_URL.')
   if (failed > 0)
     return amber(what, `${failed} não enviados nos últimos 7 dias`, 'Veja o motivo em Cadastros, E-mails.')
   if (waitingFor > hour)

@@ -1,20 +1,24 @@
 /** What an operator wants to know of an installation, running or not: is everything there, and as it was. Reads as of one moment, and changes nothing. */
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { findQuarantine } from '../backup/quarantine.queries.ts'
+import type { EvidenceSeal } from '../features/audits/evidence-seal.rules.ts'
 import { undurableSettings } from '../features/marks/durability.queries.ts'
 import type { Connections, Db, Pool } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { verifyArchives } from './archives.ts'
 import { type BankFaults, bankFaults } from './bank-faults.ts'
 import { type Finding, sound, wrong } from './finding.ts'
 import { verifyHandedOut } from './handed-out.ts'
 import { verifyMirrors, verifySheetCounts, verifyVersions } from './mirrors.ts'
-import { verifyAttachments, verifyClockFiles } from './received-files.ts'
+import { verifyClockFiles, verifyEvidence, verifyRows, verifyStoredFiles } from './received-files.ts'
 import { verifySequences } from './sequences.ts'
 
 export interface Verified {
   readonly dataDir: string
+  readonly files: FileStore
+  /** What opens places and photos of marks. */
+  readonly seal: EvidenceSeal
   /** AFD files that were handed out. */
   readonly handedOut: readonly string[]
 }
@@ -22,7 +26,7 @@ export interface Verified {
 /** Tells each finding as soon as it is known; answers whether all is sound. */
 export async function verify(
   { db, pool }: Pick<Connections, 'db' | 'pool'>,
-  { dataDir, handedOut }: Verified,
+  { dataDir, files, seal, handedOut }: Verified,
   tell: (finding: Finding) => void,
 ): Promise<boolean> {
   let isSound = true
@@ -38,8 +42,10 @@ export async function verify(
       found(await verifyDatabase(tx))
       found(verifyQuarantine(await findQuarantine(pool as unknown as pg.ClientBase)))
       for await (const finding of verifySequences(tx)) found(finding)
-      found(await verifyClockFiles(tx, join(dataDir, 'imports')))
-      found(await verifyAttachments(tx))
+      found(await verifyStoredFiles(tx, files, dataDir))
+      found(await verifyClockFiles(tx))
+      for await (const finding of verifyRows(tx)) found(finding)
+      found(await verifyEvidence(tx, seal))
       found(await verifyVersions(tx))
       found(await verifyMirrors(tx))
       found(await verifySheetCounts(tx))

@@ -81,7 +81,7 @@ async function saved(call: Parameters<Calls['save']>[0], draft: AimedDraft): Pro
   if (isStanding(state) && (await findOverlapping(db, employeeId, days, held?.before.id ?? 0))) return undefined
   const file = typeof body.file === 'string' ? await checkedFile(body.file, body.fileName, 'file') : body.file
   const attachmentId = file
-    ? await keepAttachment(db, { employeeId, accountId }, file)
+    ? await keepAttachment(call, { employeeId, accountId }, file)
     : file === null
       ? null
       : fields.attachmentId
@@ -183,10 +183,10 @@ export const absenceHandlers: Calls = {
     return opened(call, params.id)
   },
 
-  async file({ db, scope, session, params }) {
+  async file({ db, files, scope, session, params }) {
     const absence = existing(await findAbsence(db, scope, params.id))
     if (!mayReadFile(session, absence)) throw new Failure('not-found')
-    return attachmentAnswer(db, existing(absence.attachmentId ?? undefined))
+    return attachmentAnswer({ db, files }, existing(absence.attachmentId ?? undefined))
   },
 
   async remove(call) {

@@ -183,7 +183,7 @@ export const inboxHandlers = (kinds: readonly AnyInboxKind[]): Handlers<typeof i
       const row = existing((await findWaiting(call, kinds, [call.params]))[0])
       const { attachments = [] } = await existing(kindOf.get(row.kind)).explain(call, row)
       const { id } = existing(attachments.find((each) => each.id === attachmentId))
-      return attachmentAnswer(call.db, id)
+      return attachmentAnswer(call, id)
     },
 
     decide: async (call) => ({ results: await decideAll(call, call.body.decisions) }),

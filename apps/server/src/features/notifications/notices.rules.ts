@@ -18,14 +18,6 @@ export const jobFailed = ({ name, title = name }: { name: string; title?: string
   topic: `job-failed:${name}`,
 })
 
-/** The data folder has been used with another database. */
-export const otherDatabase: Notice = {
-  kind: 'files-set-aside',
-  title: 'Banco de dados trocado',
-  body: 'A pasta de dados já trabalhou com outro banco de dados: este é novo ou foi posto no lugar dele. Nada é apagado: arquivos de relógios que este banco não conhece vão para a pasta set-aside. Se a troca não foi intencional, avise quem cuida do servidor.',
-  topic: 'other-database',
-}
-
 /** A restored copy goes on; `gaps`: numbers that no record of an establishment has. */
 export const copyReleased = (gaps: readonly string[]): Notice => ({
   kind: 'files-set-aside',
@@ -34,10 +26,10 @@ export const copyReleased = (gaps: readonly string[]): Notice => ({
   topic: 'copy-released',
 })
 
-/** Received files that the database does not name. */
+/** Received files of an earlier version that the database does not name. */
 export const filesSetAside = (count: number): Notice => ({
   kind: 'files-set-aside',
   title: 'Arquivos recebidos que o banco não conhece',
-  body: `${count === 1 ? '1 arquivo de relógio foi guardado' : `${count} arquivos de relógios foram guardados`} na pasta set-aside da pasta de dados: o banco de dados não diz de onde ${count === 1 ? 'veio' : 'vieram'}, como depois de restaurar uma cópia antiga. Importe de novo o que faltar.`,
+  body: `${count === 1 ? '1 arquivo de relógio foi guardado' : `${count} arquivos de relógios foram guardados`} à parte: o banco de dados não diz de onde ${count === 1 ? 'veio' : 'vieram'}, como depois de restaurar uma cópia antiga. Quem cuida do servidor os encontra com npm run files -- set-aside; importe de novo o que faltar.`,
   topic: 'files-set-aside',
 })

@@ -25,5 +25,7 @@ export const retentionJob: Job = {
         .where('state', '<>', 'waiting')
         .where((eb) => eb.or([eb('sentAt', '<', before(days.seen)), eb('createdAt', '<', before(days.unseen))]))
         .execute()
+      // Those of installations without a mail server.
+      await tx.deleteFrom('storedFile').where('kind', '=', 'mail').where('keptAt', '<', before(days.seen)).execute()
     }),
 }

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { Failure } from '@ponteiro/contract'
 import type { madeFiles } from '@ponteiro/contract/reports/made-files'
 import { existing } from '../../platform/database/lists.ts'
@@ -40,13 +39,7 @@ export const startMakingBy =
     return existing(await findMadeFile(db, session.accountId, id))
   }
 
-interface MadeFileParts {
-  /** Where finished files are kept. */
-  readonly folder: string
-  readonly makers: readonly Maker<never>[]
-}
-
-export const madeFileHandlers = ({ folder, makers }: MadeFileParts): Handlers<typeof madeFiles> => ({
+export const madeFileHandlers = (makers: readonly Maker<never>[]): Handlers<typeof madeFiles> => ({
   list: ({ db, session, query }) => listMadeFiles(db, session.accountId, query),
 
   find: async ({ db, session, params }) => existing(await findMadeFile(db, session.accountId, params.id)),
@@ -57,7 +50,7 @@ export const madeFileHandlers = ({ folder, makers }: MadeFileParts): Handlers<ty
     return existing(await findMadeFile(db, session.accountId, params.id))
   },
 
-  file: async ({ transact, session, params }) => {
+  file: async ({ transact, files, session, params }) => {
     const { fileName, contentType, state } = await transact(async (db) => {
       const found = existing(await findFileToSend(db, session.accountId, params.id))
       if (!maySeeStill(makers, found, session)) throw new Failure('made-file.rights')
@@ -66,9 +59,8 @@ export const madeFileHandlers = ({ folder, makers }: MadeFileParts): Handlers<ty
       return found
     })
     if (state !== 'done' || fileName === null || contentType === null) throw new Failure('made-file.gone')
-    const file = await open(fileOfMaking(folder, params.id)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new Failure('made-file.gone') : error
-    })
-    return { contentType, fileName, content: file.createReadStream() }
+    const file = await files.find(fileOfMaking(params.id))
+    if (!file) throw new Failure('made-file.gone')
+    return { contentType, fileName, content: await files.stream(file) }
   },
 })

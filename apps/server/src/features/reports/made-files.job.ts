@@ -1,10 +1,13 @@
 /** Makes a file in the background and offers it when it is complete. */
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { Failure } from '@ponteiro/contract'
 import { z } from 'zod'
 import { type Db, isOutage, isTransient, type Pool } from '../../platform/database/database.ts'
+import { contentOfFile } from '../../platform/files/contents.ts'
+import { type FileStore, isStoreAway } from '../../platform/files/file-store.ts'
+import { freeBytes, isDiskFull, noRoom, refuseWithoutRoom, spoolPath } from '../../platform/files/spool.ts'
 import { scopeOf } from '../../platform/http/scope.ts'
 import { FailedForGood, type Job } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
@@ -14,17 +17,19 @@ import { beginMaking, endMaking, updateMaking } from './made-files.queries.ts'
 import { type MadeContent, type Maker, type Making, maySeeStill } from './maker.rules.ts'
 
 export interface MadeFileSettings {
-  /** Where finished files are kept, named by their id. */
-  readonly folder: string
+  readonly files: FileStore
+  /** Folders of the disks that must not become full, beside the temporary one. */
+  readonly disks: readonly string[]
   readonly makers: readonly Maker<never>[]
   readonly clock: { now(): number }
-  /** Free bytes of the disk with this folder. */
-  readonly roomIn?: (folder: string) => Promise<number>
+  /** Free bytes of the fullest of these disks. */
+  readonly roomIn?: (folders: readonly string[]) => Promise<number>
 }
 
 const input = z.object({ id: z.int() })
 
-export const fileOfMaking = (folder: string, id: number) => join(folder, `${id}.made`)
+/** The name of a made file. */
+export const fileOfMaking = (id: number) => ({ kind: 'made-file', name: String(id) }) as const
 
 export const madeFileJob = (settings: MadeFileSettings): Job<typeof input> => ({
   name: 'file.make',
@@ -36,7 +41,8 @@ export const madeFileJob = (settings: MadeFileSettings): Job<typeof input> => ({
       await makeFile(db, settings, id, signal)
     } catch (error) {
       if (error instanceof Cancelled) return
-      if (signal.aborted || isOutage(error) || isTransient(error)) throw error
+      if (signal.aborted || (isOutage(error) && !isDiskFull(error)) || isTransient(error) || isStoreAway(error))
+        throw error
       // A retry would fail the same way.
       await db.transaction().execute((tx) => endFailed(tx, id, wordsOf(error)))
       throw new FailedForGood(error)
@@ -55,14 +61,11 @@ async function endFailed(db: Db, id: number, failure: string): Promise<void> {
 /** Only causes that people can act on. */
 function wordsOf(error: unknown): string {
   if (error instanceof Failure) return error.message
+  if (isDiskFull(error)) return noRoom
   const { code } = error as { code?: unknown }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom
   return `Não foi possível gerar o arquivo${typeof code === 'string' ? ` (${code})` : ''}. O registro do servidor mostra o motivo.`
 }
 
-const noRoom = 'Não há espaço em disco no servidor para o arquivo. Libere espaço e gere de novo.'
-/** Bytes of disk kept free for presses. */
-const reserve = 256 * 1024 * 1024
 /** Bytes written between two looks at the free room. */
 const checkEvery = 4 * 1024 * 1024
 /** Milliseconds between two writes of the progress. */
@@ -75,14 +78,9 @@ async function makeFile(db: Pool, settings: MadeFileSettings, id: number, signal
   if (!rights || !maySeeStill(settings.makers, asked, rights)) throw new Failure('made-file.rights')
   const maker = settings.makers.find(({ kind }) => kind === asked.kind) as Maker | undefined
   if (!maker) throw new Error(`nobody makes ${asked.kind}`)
-  await mkdir(settings.folder, { recursive: true, mode: 0o700 })
-  const stillRoom = async () => {
-    const room = await (settings.roomIn ?? freeBytes)(settings.folder)
-    if (room < reserve) throw Object.assign(new Error(noRoom), { code: 'ENOSPC' })
-  }
+  const stillRoom = async () => refuseWithoutRoom(await (settings.roomIn ?? freeBytes)([tmpdir(), ...settings.disks]))
   await stillRoom()
-  // Another name each time: a stuck server may still write to the other.
-  const unfinished = join(settings.folder, `${id}.${randomUUID()}.part`)
+  const unfinished = spoolPath()
   try {
     const made = await written(unfinished, stillRoom, (append) => {
       const goesOn = progressOf(db, id, signal)
@@ -94,25 +92,20 @@ async function makeFile(db: Pool, settings: MadeFileSettings, id: number, signal
         .setAccessMode('read only')
         .execute((tx) => maker.make({ ...told, db: tx, input: maker.input.parse(asked.input) } as Making<unknown>))
     })
-    const path = fileOfMaking(settings.folder, id)
-    await rename(unfinished, path)
-    const ended = await db.transaction().execute(async (tx) => {
+    const content = await settings.files.prepare(contentOfFile(unfinished, made))
+    await db.transaction().execute(async (tx) => {
       const { fileName, contentType, size, digest } = made
       const end = await endMaking(tx, id, { state: 'done', fileName, contentType, size, digest })
-      if (!end) return undefined
+      // Cancelled at the last moment, or finished by another server meanwhile.
+      if (!end) return
+      await settings.files.keep(tx, fileOfMaking(id), content)
       await made.finish?.(tx, { id, size, digest })
       await notify(tx, fileMade(end))
-      return end
     })
-    // Cancelled at the last moment. If another server has finished it meanwhile, the file is that server's.
-    if (!ended && !(await isDone(db, id))) await rm(path, { force: true })
   } finally {
     await rm(unfinished, { force: true })
   }
 }
-
-const isDone = async (db: Pool, id: number) =>
-  (await db.selectFrom('madeFile').select('state').where('id', '=', id).executeTakeFirst())?.state === 'done'
 
 /** Called often, written now and then. */
 function progressOf(db: Pool, id: number, signal: AbortSignal) {
@@ -123,11 +116,6 @@ function progressOf(db: Pool, id: number, signal: AbortSignal) {
     last = performance.now()
     if (!(await updateMaking(db, id, { done, total }))) throw new Cancelled()
   }
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 async function written(
@@ -150,7 +138,6 @@ async function written(
       }
       await file.appendFile(bytes)
     })
-    await file.sync()
     return { ...made, size, digest: hash.digest('hex') }
   } finally {
     await file.close()

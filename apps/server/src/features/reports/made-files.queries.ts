@@ -122,9 +122,3 @@ export const expireMadeFiles = (db: Pool) =>
     .where('state', '=', 'done')
     .where(sql<boolean>`ended_at < now() - make_interval(days => ${sql.lit(madeFileKeptDays)})`)
     .execute()
-
-/** Files still offered. */
-export async function listKeptFiles(db: Pool): Promise<Set<number>> {
-  const rows = await db.selectFrom('madeFile').select('id').where('state', '=', 'done').execute()
-  return new Set(rows.map(({ id }) => id))
-}

@@ -1,10 +1,6 @@
 /** Reports: their pages by addresses that open once, their files, whom they show. */
-import { mkdtempSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseCsv } from 'hucre/csv'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
@@ -12,6 +8,7 @@ import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
 import { aClosedPeriod, anEmployee, aSchedule, marked } from '../../../test/periods.ts'
 import { runWhole } from '../../../test/processing.ts'
+import { namesOf as storedNames } from '../../../test/stored-files.ts'
 import { partsOf, textOfPart } from '../../platform/files/zip-parts.ts'
 import { recomputeDays } from '../calculation/results/days.queries.ts'
 import { madeFileSweepJob } from './made-file-sweep.job.ts'
@@ -21,11 +18,7 @@ import { reportMaker } from './report-maker.job.ts'
 import type { AnySource } from './report-source.rules.ts'
 import { timeCardSource } from './time-cards.queries.ts'
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'ponteiro-reports-'))
-const folder = join(dataFolder, 'made-files')
-
-ownCompany({ dataFolder })
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+ownCompany()
 
 /** Ana works in the sector, Beto elsewhere; both have a bank. Caio of the sector never pressed. */
 let [ana, beto, caio, unit, period] = [0, 0, 0, 0, 0]
@@ -145,7 +138,7 @@ describe('the address of a page (R468, Q87, requirement 21)', () => {
     const answer = await asked(bank, leaving)
     await leaving.post('/auth/logout')
     expect((await open(answer)).statusCode).toBe(410)
-    await madeFileSweepJob({ folder, clock: { now: () => before + 120_000 } }).run({
+    await madeFileSweepJob({ now: () => before + 120_000 }).run({
       ...{ db: app.connections.db, input: {}, signal: new AbortController().signal },
     })
     const { rows } = await app.connections.pool.query('select count(*)::int as n from report_address')
@@ -387,7 +380,7 @@ describe('files', () => {
   })
 
   const makers = [reportMaker([timeCardSource as unknown as AnySource]) as unknown as Maker<never>]
-  const job = () => madeFileJob({ folder, makers, clock: app.clock })
+  const job = () => madeFileJob({ files: app.files, disks: [], makers, clock: app.clock })
   const make = (id: number, signal = new AbortController().signal) =>
     job().run({ db: app.connections.db, input: { id }, signal })
   const cards = { employees: '', start_date: '2026-02-01', end_date: '2026-02-20' }
@@ -492,7 +485,7 @@ describe('files', () => {
       },
     }
     const { run } = madeFileJob({
-      ...{ folder, makers: [big] as unknown as Maker<never>[], clock: app.clock },
+      ...{ files: app.files, disks: [], makers: [big] as unknown as Maker<never>[], clock: app.clock },
       roomIn: async () => room.shift() ?? 0,
     })
     const signal = new AbortController().signal
@@ -501,7 +494,7 @@ describe('files', () => {
       mad_state: 'failed',
       failure: 'Não há espaço em disco no servidor para o arquivo. Libere espaço e gere de novo.',
     })
-    expect((await readdir(folder)).filter((name) => name.startsWith(`${id}.`))).toEqual([])
+    expect(await storedNames(app.connections.db, 'made-file')).not.toContain(String(id))
     expect(room, 'looked once before, and every 4 MB').toEqual([])
   })
 })

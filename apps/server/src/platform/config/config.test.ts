@@ -44,6 +44,18 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_POOL_SIZE: '200', DATABASE_URL: 'postgres://db/ponteiro' }).databasePoolSize).toBe(200)
   })
 
+  test('a store for large files has an address with its bucket, a key and a secret (issue 37, 2)', () => {
+    const given = { FILE_STORE_URL: 'https://s3.example.com/arquivos', FILE_STORE_KEY: 'k', FILE_STORE_SECRET: 's' }
+    expect(readConfig({}).objects).toBeUndefined()
+    expect(readConfig({ ...given, FILE_STORE_FROM: '256' }).objects).toEqual({
+      url: 'https://s3.example.com/arquivos',
+      ...{ region: 'us-east-1', accessKey: 'k', secretKey: 's', from: 262_144 },
+    })
+    expect(() => readConfig({ ...given, FILE_STORE_SECRET: '' })).toThrow(/needs FILE_STORE_KEY and FILE_STORE_SECRET/)
+    expect(() => readConfig({ ...given, FILE_STORE_URL: 'https://s3.example.com/' })).toThrow(/FILE_STORE_URL must be/)
+    expect(() => readConfig({ ...given, FILE_STORE_FROM: '1' })).toThrow(/FILE_STORE_FROM must be a number of kilob/)
+  })
+
   test('never repeats a wrong value, which may be a secret', () => {
     expect(() => readConfig({ SESSION_SECRET: 'short-secret' })).toThrow(/^(?![\s\S]*short-secret)/)
   })

@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isCnpj, isCpf } from '@ponteiro/contract/identity-numbers'
 import { z } from 'zod'
+import type { ObjectSettings } from '../files/objects.client.ts'
 import { StartProblem } from './start-problem.ts'
 
 interface Variable<S extends z.ZodType = z.ZodType> {
@@ -81,6 +82,20 @@ export const variables = {
   ),
   changesPerMinute: required('CHANGES_PER_MINUTE', 600, wholeNumber(60, 1_000_000), 'a number from 60 to 1000000'),
   filesKeptYears: required('FILES_KEPT_YEARS', 5, wholeNumber(1, 100), 'a number of years from 1 to 100'),
+  fileStoreUrl: optional(
+    'FILE_STORE_URL',
+    address('https:', 'http:').refine((text) => new URL(text).pathname.length > 1),
+    'the address of a bucket that speaks S3, like https://s3.sa-east-1.amazonaws.com/bucket',
+  ),
+  fileStoreRegion: required('FILE_STORE_REGION', 'us-east-1', z.string().regex(/^[\w-]+$/), 'the region of that store'),
+  fileStoreKey: optional('FILE_STORE_KEY', z.string().max(200), 'the access key of that store'),
+  fileStoreSecret: optional('FILE_STORE_SECRET', z.string().max(200), 'the secret of that key'),
+  fileStoreFrom: required(
+    'FILE_STORE_FROM',
+    1024,
+    wholeNumber(64, 1_048_576),
+    'a number of kilobytes from 64 to 1048576',
+  ),
   sessionSecret: optional('SESSION_SECRET', z.string().min(32), 'at least 32 characters'),
   smtpUrl: optional('SMTP_URL', address('smtp:', 'smtps:'), 'an address like smtps://user:password@mail.example.com'),
   mailFrom: required(
@@ -145,6 +160,8 @@ export const mostEmbedded = 22
 type Values = { readonly [Key in keyof typeof variables]: z.output<(typeof variables)[Key]['value']> }
 
 export type Config = Values & {
+  /** Where large files go; undefined: into the database. */
+  readonly objects: ObjectSettings | undefined
   /** The address people open, without a slash at the end. */
   readonly baseUrl: string
   /** Oddities that do not prevent a start, as sentences for the log. */
@@ -169,13 +186,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `DATABASE_POOL_SIZE must be at most ${mostEmbedded} with the embedded database, or DATABASE_URL be set.`,
     )
   }
+  if (values.fileStoreUrl !== undefined && !(values.fileStoreKey && values.fileStoreSecret)) {
+    problems.push('FILE_STORE_URL needs FILE_STORE_KEY and FILE_STORE_SECRET.')
+  }
   if (problems.length > 0) {
     throw new StartProblem(
       `Ponteiro cannot start with this configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     )
   }
   const baseUrl = (values.baseUrl ?? `http://${openedHost(values.host)}:${values.port}`).replace(/\/+$/, '')
-  return Object.freeze({ ...values, baseUrl, warnings: Object.freeze(unknownNames(environment)) })
+  return Object.freeze({
+    ...values,
+    objects: objectsOf(values),
+    baseUrl,
+    warnings: Object.freeze(unknownNames(environment)),
+  })
+}
+
+function objectsOf(values: Values): ObjectSettings | undefined {
+  const { fileStoreUrl: url, fileStoreKey: accessKey, fileStoreSecret: secretKey, fileStoreRegion: region } = values
+  if (!url || !accessKey || !secretKey) return undefined
+  return { url, region, accessKey, secretKey, from: values.fileStoreFrom * 1024 }
 }
 
 /** The address by which this machine reaches the server. */

@@ -78,6 +78,8 @@ const unaudited = {
       'payroll_file',
       'payroll_file_person',
       'time_sheet_decision',
+      'stored_chunk',
+      'stored_file',
       'time_sheet_version',
     ],
   ],
@@ -108,6 +110,7 @@ const unaudited = {
       'vacation_deadline_told',
       'secret',
       'session',
+      'stored_object',
     ],
   ],
 }

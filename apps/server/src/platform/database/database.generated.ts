@@ -164,7 +164,7 @@ export interface AttachmentTable {
   accountId: number
   name: string
   mediaType: 'application/pdf' | 'image/jpeg'
-  content: Buffer
+  content: Buffer | null
   digest: string
   createdAt: Generated<Timestamp>
   aboutOn: Generated<string>
@@ -1059,6 +1059,27 @@ export interface StateTable {
   region: string
 }
 
+export interface StoredChunkTable {
+  fileId: number
+  part: number
+  content: Buffer
+}
+
+export interface StoredFileTable {
+  id: Generated<number>
+  kind: 'clock-file' | 'made-afd' | 'made-file' | 'mail' | 'attachment' | 'set-aside'
+  name: string
+  size: number
+  digest: string
+  objectKey: string | null
+  keptAt: Generated<Timestamp>
+}
+
+export interface StoredObjectTable {
+  key: string
+  begunAt: Generated<Timestamp>
+}
+
 export interface TimeSheetTable {
   id: Generated<number>
   payPeriodId: number
@@ -1327,6 +1348,9 @@ export interface Database {
   session: SessionTable
   setting: SettingTable
   state: StateTable
+  storedChunk: StoredChunkTable
+  storedFile: StoredFileTable
+  storedObject: StoredObjectTable
   timeSheet: TimeSheetTable
   timeSheetCount: TimeSheetCountTable
   timeSheetDecision: TimeSheetDecisionTable

@@ -9,6 +9,7 @@ import { connect } from '../database/database.ts'
 import { type Mounted, mounted } from '../http/gate.ts'
 import { buildGate } from '../http/http.ts'
 import type { Session } from '../http/scope.ts'
+import { fileStore } from './file-store.ts'
 import { listFileHandler } from './list-files.ts'
 import { listWritten } from './list-writing.ts'
 
@@ -37,6 +38,7 @@ async function aGateOf(group: CallGroup, handlers: Mounted['handlers']) {
     authenticate: async () => admin,
     deviceOf: async () => undefined,
     refuse: async () => new Failure('access.denied'),
+    files: fileStore(db),
     uploadFolder: '/tmp/ponteiro-test',
     mounted: [{ calls: group, handlers }],
   })

@@ -1,10 +1,8 @@
 /** Answers too large for memory. */
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { spoolPath } from './spool.ts'
 
 export type Write = (append: (part: string | Uint8Array) => Promise<unknown>) => Promise<void>
 
@@ -16,7 +14,7 @@ export const writtenAside = (write: Write): Promise<Readable> => leftAside((path
 
 /** The same, where somebody else writes to the path. */
 export async function leftAside(write: (path: string) => Promise<void>): Promise<Readable> {
-  const path = join(tmpdir(), `ponteiro-${randomUUID()}.part`)
+  const path = spoolPath()
   try {
     await write(path)
   } catch (error) {

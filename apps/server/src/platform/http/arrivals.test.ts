@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { systemClock } from '../config/system-clock.ts'
 import { type Connections, connect } from '../database/database.ts'
+import { fileStore } from '../files/file-store.ts'
 import { mounted } from './gate.ts'
 import { buildGate } from './http.ts'
 import type { Session } from './scope.ts'
@@ -57,6 +58,7 @@ beforeEach(async () => {
     refuse: async () => new Failure('access.denied'),
     observe: (_, status) => void statuses.push(status),
     mounted: [mounted(calls, { anyone: () => {}, admins: () => {}, file: () => {}, clock: () => {} })],
+    files: fileStore(connections.db),
     uploadFolder: folder,
   })
   await gate.listen({ port: 0, host: '127.0.0.1' })

@@ -3,6 +3,7 @@ import type { CallGroup, Endpoint } from '@ponteiro/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { type ListHandler, listFileHandler } from '../files/list-files.ts'
 import type { ReceivedFile } from '../files/uploads.ts'
 import type { FileAnswer } from './file-answer.ts'
@@ -16,6 +17,8 @@ interface Everyone<E extends Endpoint> {
   readonly body: E['body'] extends 'file' ? ReceivedFile : Decoded<E['body']>
   /** The instant of the call, read once, in milliseconds since 1970 UTC. */
   readonly now: number
+  /** Where files are kept. */
+  readonly files: FileStore
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { systemClock } from '../config/system-clock.ts'
 import { type Connections, connect } from '../database/database.ts'
+import { fileStore } from '../files/file-store.ts'
 import { buildGate } from './http.ts'
 
 let database: TestDatabase
@@ -30,6 +31,7 @@ const aGate = (logger: Parameters<typeof buildGate>[0]['logger']) =>
       throw new Error('nobody is refused here')
     },
     mounted: [],
+    files: fileStore(connections.db),
     uploadFolder: '/tmp/ponteiro-test',
   })
 

@@ -15,6 +15,7 @@ import fastify, {
 import { z } from 'zod'
 import { type Clock, dayIn } from '../config/clock.ts'
 import { actAs, type Db, isTransient, type Pool } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { mostListFiles } from '../files/list-files.ts'
 import { receive } from '../files/uploads.ts'
 import { line } from '../jobs/line.ts'
@@ -40,7 +41,8 @@ export interface GateOptions extends CallerOptions {
   /** Changes a minute for each account, marks not counted. */
   readonly changesPerMinute?: number
   readonly mounted: readonly Mounted[]
-  /** The folder of files while their calls run. */
+  readonly files: FileStore
+  /** The folder of received files while their calls run. */
   readonly uploadFolder: string
   /** Calls that are not answered for now. */
   readonly closedFor?: (declared: Endpoint) => boolean
@@ -288,6 +290,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
         query,
         body: declared.body === 'file' ? file : read(declared.body, request.body),
         now,
+        files: options.files,
         request,
         reply,
         ...(device ? { device } : {}),

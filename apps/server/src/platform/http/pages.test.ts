@@ -5,6 +5,7 @@ import { Failure } from '@ponteiro/contract'
 import { expect, test } from 'vitest'
 import { systemClock } from '../config/system-clock.ts'
 import { connect } from '../database/database.ts'
+import { fileStore } from '../files/file-store.ts'
 import { buildGate } from './http.ts'
 import { servePages, stated } from './pages.ts'
 
@@ -38,6 +39,7 @@ async function somePages(waitsForFirst = () => false) {
     authenticate: async () => undefined,
     deviceOf: async () => undefined,
     refuse: async () => new Failure('access.denied'),
+    files: fileStore(db),
     uploadFolder: folder,
   })
   await servePages(app, folder, { 'application-name': 'Ponto' }, waitsForFirst)

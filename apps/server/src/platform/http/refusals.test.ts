@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { systemClock } from '../config/system-clock.ts'
 import { type Connections, connect } from '../database/database.ts'
+import { fileStore } from '../files/file-store.ts'
 import { mounted } from './gate.ts'
 import { buildGate } from './http.ts'
 import type { Session } from './scope.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     deviceOf: async () => undefined,
     refuse: async () => new Failure('access.denied'),
     mounted: [called],
+    files: fileStore(connections.db),
     uploadFolder: '/tmp/ponteiro-test',
   })
 })

@@ -76,6 +76,7 @@ export function refuse(
     return send(reply, 500, { message: 'Error Internal Server' })
   }
   const { status, code, body } = refusal
+  if (error instanceof Failure && error.cause) request.log.error({ err: error.cause, ...told, code }, 'refused')
   request.log.info({ ...told, status, code }, 'refused')
   if (status === 503) reply.header('retry-after', '1')
   // The rest of an oversized body is not waited for.

@@ -1,24 +1,22 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { aMailServer, type TestMailServer } from '../../../test/smtp.ts'
 import { type Connections, connect } from '../database/database.ts'
+import { type FileStore, fileStore } from '../files/file-store.ts'
 import { type Job, openQueue, type Queue } from '../jobs/jobs.ts'
 import { type Mail, outboxJob, postOffice, veiled } from './mail.ts'
 
 let database: TestDatabase
 let connections: Connections
 let server: TestMailServer
-let folder: string
+let files: FileStore
 const queues: Queue[] = []
 const failed = vi.fn(async () => undefined)
 
 beforeAll(async () => {
   database = await createTestDatabase()
   connections = connect(database.url, { size: 4, statementTimeout: 10_000, name: 'test' })
-  folder = await mkdtemp(join(tmpdir(), 'ponteiro-mail-'))
+  files = fileStore(connections.db)
 })
 beforeEach(async () => {
   server = await aMailServer()
@@ -32,12 +30,19 @@ afterEach(async () => {
 afterAll(async () => {
   await connections.close()
   await database.drop()
-  await rm(folder, { recursive: true })
 })
+
+/** A mail as the operator reads it. */
+async function letterOf(id: number | undefined): Promise<string> {
+  const file = await files.find({ kind: 'mail', name: String(id) })
+  const pieces: Buffer[] = []
+  if (file) for await (const piece of files.read(file)) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
 
 /** A post office with its sender at work. `tries`: fewer than a person would wait for. */
 async function anOffice({ smtpUrl, tries = 1 }: { smtpUrl: string | undefined; tries?: number }) {
-  const job = { ...outboxJob({ smtpUrl, from: 'ponteiro@example.test', folder, onFailed: failed }), tries }
+  const job = { ...outboxJob({ smtpUrl, from: 'ponteiro@example.test', files, onFailed: failed }), tries }
   const jobs = [job] as unknown as readonly Job[]
   const queue = await openQueue(database.url, jobs, {
     works: true,
@@ -73,7 +78,7 @@ test.each(['sent', 'kept'])('A8: neither a subject nor an address adds a header 
   await send({ subject: 'Olá\r\nBcc: mallory@example.test\u2028fim' })
   await inState(state)
   const [mail] = await mails()
-  const letter = state === 'sent' ? server.letters.join() : await readFile(join(folder, `${mail?.id}.txt`), 'utf8')
+  const letter = state === 'sent' ? server.letters.join() : await letterOf(mail?.id)
   expect(letter).not.toMatch(/^Bcc:/im)
   for (const to of ['edu@example.test\nBcc: m@example.test', 'edu,m@example.test', 'x<m@example.test>']) {
     await connections.db.deleteFrom('outboxMail').execute()
@@ -140,8 +145,6 @@ test('without a mail server the mail is a file that only the operator reads', as
   await send({ text: 'Abra isto: segredo', secret: 'segredo' })
   await inState('kept')
   const [mail] = await mails()
-  const file = join(folder, `${mail?.id}.txt`)
-  expect(await readFile(file, 'utf8')).toContain('Abra isto: segredo')
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await letterOf(mail?.id)).toContain('Abra isto: segredo')
   expect(mail?.body).not.toContain('segredo')
 })

@@ -1,15 +1,14 @@
 /**
- * Mail leaves after the commit that caused it. Without an SMTP server, mails are written to files for the
- * operator.
+ * Mail leaves after the commit that caused it. Without an SMTP server, mails are kept as files for the operator.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { emailPattern } from '@ponteiro/contract/email'
 import { asOneLine } from '@ponteiro/contract/text'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Db, Pool } from '../database/database.ts'
+import { contentOfBytes } from '../files/contents.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Job, Queue } from '../jobs/jobs.ts'
 
 export interface Mail {
@@ -38,10 +37,10 @@ const outboxInput = z.object({ id: z.int() })
 export type OutboxJob = Job<typeof outboxInput>
 
 export interface OutboxOptions {
-  /** Absent: files in `folder`. */
+  /** Absent: kept in `files`. */
   readonly smtpUrl: string | undefined
   readonly from: string
-  readonly folder: string
+  readonly files: FileStore
   /** Called in the transaction that gives up a mail. */
   readonly onFailed: (db: Db, mail: { readonly recipient: string; readonly subject: string }) => Promise<void>
 }
@@ -49,9 +48,9 @@ export interface OutboxOptions {
 /** Sends the outbox: retries for hours, then gives up, or at once when the server refuses for good. */
 export function outboxJob(options: OutboxOptions): OutboxJob {
   const carry = delivery(options)
-  const deliver: Deliver = async (letter) => {
+  const deliver: Deliver = async (letter, db) => {
     if (!emailPattern.test(letter.recipient)) throw new NoAddress()
-    return carry({ ...letter, subject: asOneLine(letter.subject) })
+    return carry({ ...letter, subject: asOneLine(letter.subject) }, db)
   }
   const giveUp = async (db: Db, id: number) => {
     const mail = await db
@@ -81,8 +80,8 @@ interface Letter {
   readonly text: string
 }
 
-/** Answers what became of the mail. */
-type Deliver = (letter: Letter) => Promise<'sent' | 'kept'>
+/** Answers what became of the mail. `db`: the transaction that notes it. */
+type Deliver = (letter: Letter, db: Db) => Promise<'sent' | 'kept'>
 
 /** An invalid stored address: a line break in it would start another header, a comma another recipient. */
 class NoAddress extends Error {
@@ -101,7 +100,7 @@ async function openTransport(url: string): Promise<Transporter> {
   return createTransport({ url, ...patience })
 }
 
-function delivery({ smtpUrl, from, folder }: OutboxOptions): Deliver {
+function delivery({ smtpUrl, from, files }: OutboxOptions): Deliver {
   if (smtpUrl) {
     let opened: Promise<Transporter> | undefined
     return async ({ recipient, subject, text }) => {
@@ -110,10 +109,9 @@ function delivery({ smtpUrl, from, folder }: OutboxOptions): Deliver {
       return 'sent'
     }
   }
-  return async ({ id, recipient, subject, text }) => {
-    await mkdir(folder, { recursive: true })
+  return async ({ id, recipient, subject, text }, db) => {
     const whole = `From: ${from}\nTo: ${recipient}\nSubject: ${subject}\n\n${text}\n`
-    await writeFile(join(folder, `${id}.txt`), whole, { mode: 0o600 })
+    await files.keep(db, { kind: 'mail', name: String(id) }, contentOfBytes(Buffer.from(whole)))
     return 'kept'
   }
 }
@@ -136,7 +134,7 @@ async function attempt(
     if (!mail) return undefined
     const text = mail.secret === null ? mail.body : mail.body.replaceAll(veiled, () => mail.secret ?? '')
     try {
-      const state = await deliver({ ...mail, text })
+      const state = await deliver({ ...mail, text }, tx)
       await tx
         .updateTable('outboxMail')
         .set({ state, sentAt: sql<string>`now()`, secret: null, lastError: null })

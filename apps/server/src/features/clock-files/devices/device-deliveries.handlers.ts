@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { Failure } from '@ponteiro/contract'
 import type { deviceDeliveries } from '@ponteiro/contract/clock-files/device-deliveries'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
-import { piecesOf } from '../../../platform/files/pieces.ts'
+import { proven } from '../../../platform/files/contents.ts'
 import type { Handlers } from '../../../platform/http/gate.ts'
 import type { Job, Queue } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
@@ -23,8 +22,6 @@ import { clockOfPieces, clockToConfirm, deliveriesRefused, heldBy, notItsClock }
 
 export interface DeliverySettings {
   readonly queue: Queue
-  /** The folder of received files, named by their digest. */
-  readonly folder: string
   readonly reading: Job<z.ZodType<unknown, { importId: number }>>
 }
 
@@ -65,16 +62,13 @@ async function isTooMuch(db: Db, deviceId: number, size: number): Promise<boolea
   return lately.files >= daily.files || lately.unread >= daily.unread || lately.bytes + size > daily.bytes
 }
 
-export const deviceDeliveryHandlers = ({
-  queue,
-  folder,
-  reading,
-}: DeliverySettings): Handlers<typeof deviceDeliveries> => ({
-  deliver: async ({ device, query, body, transact }) => {
+export const deviceDeliveryHandlers = ({ queue, reading }: DeliverySettings): Handlers<typeof deviceDeliveries> => ({
+  deliver: async ({ device, files, query, body, transact }) => {
     const { digest, size } = body
     const earlier = await transact((db) => findDelivery(db, device.id, digest))
     if (earlier) return earlier
-    const clock = await clockOfPieces(piecesOf(body.path))
+    const clock = await clockOfPieces(proven(body.pieces(), body))
+    const content = await files.prepare(body)
     const taken = await transact(async (db) => {
       const confirmed = await holdFor(db, device.id, clock)
       const meanwhile = await findDelivery(db, device.id, digest)
@@ -83,7 +77,7 @@ export const deviceDeliveryHandlers = ({
         await notify(db, deliveriesRefused(device))
         return undefined
       }
-      await body.keepAs(join(folder, digest))
+      await files.keep(db, { kind: 'clock-file', name: digest }, content)
       const fileName = query.fileName ?? `${device.name}.txt`
       const id = await insertImport(db, { fileName, digest, size, accountId: null })
       await updateDeliverer(db, id, device.keyId)

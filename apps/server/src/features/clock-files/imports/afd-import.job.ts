@@ -2,12 +2,12 @@
  * Reads a received AFD, one transaction a file: in the background for screens, at once for the command line.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
+import { Failure } from '@ponteiro/contract'
 import { type AfdReaderOptions, type AfdSummary, type AfdWarning, afdReader, readAfd } from '@ponteiro/legal-files'
 import { z } from 'zod'
 import { type Clock, dayIn } from '../../../platform/config/clock.ts'
 import { actAs, type Db, isOutage, isTransient, type Pool } from '../../../platform/database/database.ts'
+import { type FileStore, isStoreAway } from '../../../platform/files/file-store.ts'
 import { FailedForGood, type Job } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { adoptWaitingMarks } from '../waiting/afd-adoption.queries.ts'
@@ -32,8 +32,7 @@ import { projectFileMarks } from './afd-projection.queries.ts'
 import { keepable, keepableJson } from './afd-text.rules.ts'
 
 export interface AfdSettings {
-  /** The folder of received files, named by their digest. */
-  readonly folder: string
+  readonly files: FileStore
   readonly defaultZone: string
   readonly clock: Clock
 }
@@ -57,9 +56,9 @@ export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
   givenUp: (db, { importId }) => endGivenUp(db, importId),
 })
 
-/** Whether it may succeed later: database or disk is away, or a race was lost. */
+/** Whether it may succeed later: database or store is away, or a race was lost. */
 const mayPass = (error: unknown) =>
-  isOutage(error) || isTransient(error) || (error instanceof Error && 'syscall' in error)
+  isOutage(error) || isTransient(error) || isStoreAway(error) || (error instanceof Error && 'syscall' in error)
 
 const failedWith = (message: string) => ({ state: 'failed' as const, failures: JSON.stringify([{ message }]) })
 export const unread = failedWith('Não foi possível ler o arquivo.')
@@ -126,27 +125,29 @@ interface Reading {
 
 /** All lines of the file or none. False: there is no file to read. */
 async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, trying }: Reading): Promise<boolean> {
-  const path = join(settings.folder, file.digest)
   await updateRun(db, run.id, { state: 'running', done: 0, failures: '[]' })
   try {
-    await updateRun(db, run.id, { total: await countLines(path) })
+    const stored = await settings.files.find({ kind: 'clock-file', name: file.digest })
+    if (!stored) throw new Failure('file.lost')
+    const read: Read = () => settings.files.read(stored)
+    await updateRun(db, run.id, { total: await countLines(read()) })
     await db.transaction().execute(async (tx) => {
       if (file.accountId) await actAs(tx, file.accountId)
       await lockImports(tx)
       // Taken over from a server that has finished meanwhile.
       if ((await findImportFile(tx, importId))?.read) return
-      await readInto(tx, settings, { importId, path, delivered: file.delivered }, async (done) => {
+      await readInto(tx, settings, { importId, read, delivered: file.delivered }, async (done) => {
         trying.signal?.throwIfAborted()
         await updateRun(db, run.id, { done })
       })
-      const read = await findImportFile(tx, importId)
-      const problems = read && problemsOf({ ...read, late: await countLateMarks(tx, importId) })
+      const found = await findImportFile(tx, importId)
+      const problems = found && problemsOf({ ...found, late: await countLateMarks(tx, importId) })
       if (problems) await notify(tx, problems)
     })
     return true
   } catch (error) {
     if ((await findImportFile(db, importId))?.read) return true
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const missing = error instanceof Failure && error.code === 'file.lost'
     if (missing)
       await db.transaction().execute(async (tx) => {
         await updateRun(tx, run.id, failedWith('O arquivo recebido não está mais no servidor.'))
@@ -158,17 +159,20 @@ async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, 
   }
 }
 
+/** The received file from its beginning, held against its hash. */
+type Read = () => ReturnType<FileStore['read']>
+
 /** Lines between two updates of the progress. */
 const progressStep = 4000
 
 async function readInto(
   tx: Db,
   settings: AfdSettings,
-  { importId, path, delivered }: { importId: number; path: string; delivered: boolean },
+  { importId, read, delivered }: { importId: number; read: Read; delivered: boolean },
   progress: (done: number) => Promise<void>,
 ): Promise<void> {
   await planToGrow(tx)
-  const previousHash = await hashBefore(tx, path)
+  const previousHash = await hashBefore(tx, read())
   const reader = afdReader({
     sha256,
     plausibleFrom,
@@ -182,8 +186,8 @@ async function readInto(
   let lines = 0
   let told = 0
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-      const batch = reader.push(chunk as Uint8Array)
+    for await (const chunk of read()) {
+      const batch = reader.push(chunk)
       warnings.push(...batch.warnings)
       await intake.take(batch.records, batch.malformed)
       lines += batch.records.length + batch.malformed.length
@@ -235,10 +239,11 @@ function headOf({ pieces }: AfdSummary) {
 }
 
 /** The hash before the file's first type 7 record, when the record before it came in an earlier file. */
-async function hashBefore(db: Db, path: string): Promise<string | undefined> {
-  for await (const head of createReadStream(path, { end: 64 * 1024 })) {
+async function hashBefore(db: Db, pieces: ReturnType<Read>): Promise<string | undefined> {
+  for await (const piece of pieces) {
+    const head = piece.subarray(0, 64 * 1024)
     const options: AfdReaderOptions = { sha256 }
-    const { records } = readAfd(head as Uint8Array, options)
+    const { records } = readAfd(head, options)
     const first = records.find((record) => record.kind === 'mark' && record.repP !== null)
     if (first?.kind !== 'mark' || !first.header) return undefined
     const before = await lineBefore(db, { nsr: first.nsr, ...clockOf(first.header, { text: first.text, repP: true }) })
@@ -248,11 +253,10 @@ async function hashBefore(db: Db, path: string): Promise<string | undefined> {
 }
 
 /** Line ends, plus one for an unterminated last line. */
-async function countLines(path: string): Promise<number> {
+async function countLines(pieces: ReturnType<Read>): Promise<number> {
   let count = 0
   let last = 10
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-    const bytes = chunk as Buffer
+  for await (const bytes of pieces) {
     for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1
     last = bytes.at(-1) ?? last
   }

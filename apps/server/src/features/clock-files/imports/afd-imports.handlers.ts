@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Failure } from '@ponteiro/contract'
 import type { AfdPeopleDraft, afdImports } from '@ponteiro/contract/clock-files/afd-imports'
 import { formatCpf, formatPis } from '@ponteiro/legal-files'
@@ -21,7 +20,7 @@ import {
 } from '../waiting/afd-identity.rules.ts'
 import { afdPeopleJob } from '../waiting/afd-people.job.ts'
 import { listWaitingPeople } from '../waiting/afd-people.queries.ts'
-import type { AfdSettings, afdImportJob } from './afd-import.job.ts'
+import type { afdImportJob } from './afd-import.job.ts'
 import {
   employerOf,
   findImport,
@@ -49,16 +48,15 @@ type JobOf<Made> = Made extends (...settings: never[]) => infer J ? J : Job
 
 export interface AfdCalls {
   readonly queue: Queue
-  readonly settings: AfdSettings
   readonly reading: JobOf<typeof afdImportJob>
 }
 
-export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handlers<typeof afdImports> => ({
+export const afdImportHandlers = ({ queue, reading }: AfdCalls): Handlers<typeof afdImports> => ({
   list: ({ db, query }) => listImports(db, query),
 
-  upload: async ({ db, query, body, session }) => {
-    await body.keepAs(join(settings.folder, body.digest))
+  upload: async ({ db, files, query, body, session }) => {
     const { digest, size } = body
+    await files.keep(db, { kind: 'clock-file', name: digest }, body)
     const id = await insertImport(db, { fileName: query.fileName, digest, size, accountId: session.accountId })
     await queue.enqueue(db, reading, { importId: id })
     return existing(await findImport(db, id))

@@ -230,6 +230,24 @@ export const findImportFile = (db: Db | Pool, id: number) =>
 const broughtNothing = sql<boolean>`(afd_import.device_key_id is not null and afd_import.summary <> '{}' and afd_import.news = 0)`
 const broughtSomething = sql<boolean>`not ${broughtNothing}`
 
+/** Files whose every import brought nothing are not kept longer than a day: others hold the same lines. */
+export const deleteFilesWithoutNews = (db: Db | Pool) =>
+  db
+    .deleteFrom('storedFile')
+    .where('kind', '=', 'clock-file')
+    .where('keptAt', '<', sql<string>`now() - interval '1 day'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('afdImport')
+            .select('id')
+            .whereRef('afdImport.digest', '=', 'storedFile.name')
+            .where(broughtSomething),
+        ),
+      ),
+    )
+    .execute()
+
 /**
  * Of these digests, those of imported files, and whether none of their imports brought anything: such a file
  * is not kept.

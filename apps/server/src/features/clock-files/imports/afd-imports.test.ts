@@ -1,17 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { importedAfd, octets, sendAfd, settledAfd } from '../../../../test/afd-files.ts'
 import { anApplication } from '../../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../../test/own-application.ts'
+import { keepClockFile, namesOf } from '../../../../test/stored-files.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import { adoptWaitingMarks } from '../waiting/afd-adoption.queries.ts'
 import { afdImportJob, runImport, unread } from './afd-import.job.ts'
 import { findRun, insertImport, lockImports, updateRun } from './afd-imports.queries.ts'
-import { afdSweepJob, uploadGivenUpAfter } from './afd-sweep.job.ts'
+import { afdSweepJob } from './afd-sweep.job.ts'
 import { hasOpenWork } from './open-work.queries.ts'
 
 ownCompany()
@@ -101,91 +101,58 @@ test('an upload whose transaction loses a race is tried again with the file that
     await sql`drop function lose_first cascade`.execute(db)
   })
   expect(found).toMatchObject({ afi_file_name: 'corrida.txt', failure: '' })
-  expect(readdirSync('/tmp/ponteiro-test/imports').filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(await namesOf(db, 'clock-file')).toHaveLength(1)
 })
 
-test('a received file that no import names is set aside after a day, told and never removed; what an upload left unfinished goes, that of an import and a fresh one stay', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-sweep-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const own = await anApplication({ dataFolder: folder })
+test('a file is kept with its import or not at all; one that brought nothing goes after a day, whoever sends it once more keeps it (issue 37, 2)', async () => {
+  const own = await anApplication()
   onTestFinished(() => own.close())
   const { db } = own.connections
-  const [kept, uploads, aside] = [join(folder, 'imports'), join(folder, 'uploads'), join(folder, 'set-aside')]
-  const warned: string[] = []
-  const warn = (message: string) => void warned.push(message)
-  const sweep = () =>
-    afdSweepJob({
-      folder: kept,
-      uploads,
-      setAside: aside,
-      warn,
-      defaultZone: 'America/Sao_Paulo',
-      clock: own.clock,
-    }).run({
-      db,
-      input: {},
-      signal: AbortSignal.abort(),
-    })
-  await sweep()
+  const settings = { files: own.files, defaultZone: 'America/Sao_Paulo', clock: own.clock }
+  const sweep = () => afdSweepJob(settings).run({ db, input: {}, signal: AbortSignal.abort() })
   expect(own.jobs.find(({ name }) => name === 'afd.sweep')?.at).toMatch(/^\d/)
-
   const sender = await own.inRole('admin')
   const upload = (rows: string) => sendAfd(sender, file(rows))
-  const imported = (await upload(header1510(aRep()))).json().afi_id
   await sql`create function lose() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`.execute(
     db,
   )
   await sql`create trigger lose before insert on afd_import for each row execute function lose()`.execute(db)
   expect((await upload(header1510(aRep()))).statusCode).toBe(500)
-  const { digest } = await db
-    .selectFrom('afdImport')
-    .select('digest')
-    .where('id', '=', imported)
-    .executeTakeFirstOrThrow()
-  const names = await readdir(kept)
-  expect(names).toHaveLength(2)
-  const unfinished = join(uploads, 'killed.part')
-  await writeFile(unfinished, '')
-  const aged = async (by: number) => {
-    const at = (own.clock.now() - by) / 1000
-    for (const path of [...names.map((name) => join(kept, name)), unfinished]) await utimes(path, at, at)
-  }
-  await aged(uploadGivenUpAfter - 1000)
-  await sweep()
-  expect([await readdir(kept), await readdir(uploads)]).toEqual([names, ['killed.part']])
-  await aged(uploadGivenUpAfter + 1000)
-  await sweep()
-  expect([await readdir(kept), await readdir(uploads)]).toEqual([[digest], []])
-  expect(await readdir(aside)).toEqual(names.filter((name) => name !== digest))
-  expect(warned).toEqual([`1 received files that the database does not name were set aside in ${aside}`])
-  const told = (await sender.get('/notification')).json().results
-  expect(told).toMatchObject([{ not_title: 'Arquivos recebidos que o banco não conhece' }])
+  expect(await namesOf(db, 'clock-file')).toEqual([])
+  await sql`drop function lose cascade`.execute(db)
 
-  // A database restored from before that import knows nothing of its file.
-  await sql`delete from job_run where subject_id = ${imported}`.execute(db)
-  await sql`delete from afd_line where import_id = ${imported}`.execute(db)
-  await sql`delete from afd_import where id = ${imported}`.execute(db)
+  const rows = header1510(aRep())
+  const id = (await upload(rows)).json().afi_id
+  const { digest } = await db.selectFrom('afdImport').select('digest').where('id', '=', id).executeTakeFirstOrThrow()
+  const aged = () => sql`update stored_file set kept_at = now() - interval '25 hours'`.execute(db)
+  await aged()
   await sweep()
-  expect([await readdir(kept), (await readdir(aside)).sort()]).toEqual([[], [...names].sort()])
+  expect(await namesOf(db, 'clock-file')).toEqual([digest])
+  // As if a device had delivered it, and all of it was there before.
+  await sql`insert into device (id, code, name, label) values (1, 'P1', 'Portaria', '')`.execute(db)
+  await sql`insert into device_key (id, device_id, digest, ending) values (1, 1, repeat('a', 64), 'aaaa')`.execute(db)
+  await sql`update afd_import set device_key_id = 1, account_id = null, summary = '{"lines": 1}', news = 0`.execute(db)
+  await upload(rows)
+  await sweep()
+  expect(await namesOf(db, 'clock-file')).toEqual([digest])
+  await sql`update afd_import set device_key_id = 1, account_id = null, summary = '{"lines": 1}', news = 0`.execute(db)
+  await aged()
+  await sweep()
+  expect(await namesOf(db, 'clock-file')).toEqual([])
+  expect(await db.selectFrom('storedChunk').select('fileId').execute()).toEqual([])
 })
 
-test('what cannot be taken to its end keeps no abandoned upload in place, and is told; a lost race is tried again the next time', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-left-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const own = await anApplication({ dataFolder: folder })
+test('what cannot be taken to its end is told; a lost race is tried again the next time', async () => {
+  const own = await anApplication()
   onTestFinished(() => own.close())
   const { db } = own.connections
-  const [kept, uploads] = [join(folder, 'imports'), join(folder, 'uploads')]
-  const settings = { folder: kept, defaultZone: 'America/Sao_Paulo', clock: own.clock }
-  const setAside = join(folder, 'set-aside')
-  const sweeping = { ...settings, uploads, setAside, warn: () => undefined }
-  const sweep = () => afdSweepJob(sweeping).run({ db, input: {}, signal: AbortSignal.abort() })
+  const settings = { files: own.files, defaultZone: 'America/Sao_Paulo', clock: own.clock }
+  const sweep = () => afdSweepJob(settings).run({ db, input: {}, signal: AbortSignal.abort() })
   const stateOf = async (importId: number) => (await findRun(db, 'lines', importId))?.state
   /** Of somebody registered after the lines were stored; the command that read the file was killed then. */
   const leftBehind = async (pis: string) => {
-    const digest = pis.repeat(6).slice(0, 64)
     const bytes = file(header1510(aRep()), mark(1, '010320160800', `0${pis}`), trailer(1))
-    await writeFile(join(kept, digest), bytes)
+    const digest = await keepClockFile(own, bytes)
     const made = { fileName: 'AFD.txt', digest, size: bytes.length, accountId: null }
     const id = await db.transaction().execute((tx) => insertImport(tx, made))
     await runImport(db, settings, id, { failed: unread })
@@ -196,8 +163,6 @@ test('what cannot be taken to its end keeps no abandoned upload in place, and is
     )
     return id
   }
-  await mkdir(kept, { recursive: true })
-  await mkdir(uploads, { recursive: true })
   const [spoiled, raced] = [await leftBehind('12056412371'), await leftBehind('12010101010')]
   await sql`create sequence lost_race`.execute(db)
   await sql`create function lose() returns trigger language plpgsql as $$ declare whose text; begin
@@ -205,13 +170,8 @@ test('what cannot be taken to its end keeps no abandoned upload in place, and is
     if whose = '12056412371' then raise exception 'spoiled'; end if;
     if nextval('lost_race') = 1 then raise exception using errcode = '40001'; end if; return new; end $$`.execute(db)
   await sql`create trigger lose before insert on mark for each row execute function lose()`.execute(db)
-  const abandoned = join(uploads, 'killed.part')
-  await writeFile(abandoned, '')
-  const at = (own.clock.now() - uploadGivenUpAfter - 1000) / 1000
-  await utimes(abandoned, at, at)
 
   await expect(sweep()).rejects.toThrow(`import ${spoiled} could not be taken to its end: error: spoiled`)
-  expect(await readdir(uploads)).toEqual([])
   expect([await stateOf(spoiled), await stateOf(raced)]).toEqual(['done', 'running'])
   await sweep()
   expect(await stateOf(raced)).toBe('done')
@@ -735,7 +695,7 @@ test('an import ends with the marks of whoever was registered while it was read:
 
 test('a file that was read stays read, however often its job is run again or given up afterwards', async () => {
   const { afi_id: importId } = await imported(Buffer.from(header1510(aRep())))
-  const job = afdImportJob({ folder: '/tmp/ponteiro-test/imports', defaultZone: 'America/Sao_Paulo', clock: app.clock })
+  const job = afdImportJob({ files: app.files, defaultZone: 'America/Sao_Paulo', clock: app.clock })
   const { db } = app.connections
   const before = await report(importId)
   await job.run({ db, input: { importId }, signal: AbortSignal.abort() })
@@ -763,12 +723,10 @@ test('a reading that is told to stop while lines are written leaves none, and th
     return `0${day}032016${[hour, rest].map((part) => String(part).padStart(2, '0')).join('')}`
   })
   const bytes = file(header1510(aRep()), ...moments.map((moment, at) => mark(at + 1, moment, '012010101010')))
-  const [folder, digest] = ['/tmp/ponteiro-test/imports', 'd'.repeat(64)]
-  await writeFile(join(folder, digest), bytes)
-  onTestFinished(() => rm(join(folder, digest)))
+  const digest = await keepClockFile(app, bytes)
   const made = { fileName: 'AFD.txt', digest, size: bytes.length, accountId: null }
   const id = await db.transaction().execute((tx) => insertImport(tx, made))
-  const settings = { folder, defaultZone: 'America/Sao_Paulo', clock: app.clock }
+  const settings = { files: app.files, defaultZone: 'America/Sao_Paulo', clock: app.clock }
   const stored = async () => {
     const { rows } = await sql<{ lines: number }>`
       select count(*)::int as lines from afd_line where import_id = ${id}`.execute(db)
@@ -797,10 +755,10 @@ test('a file that its first reader is still about when another takes over is rea
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   /** Another reads while the first one, in its transaction, has not committed. */
-  const takenOver = async (folder: string, first: (tx: Db) => Promise<unknown>, waitsFor: string) => {
+  const takenOver = async (files: FileStore, first: (tx: Db) => Promise<unknown>, waitsFor: string) => {
     await db.updateTable('jobRun').set({ state: 'running' }).where('id', '=', run.id).execute()
     await db.updateTable('afdImport').set({ summary: '{}' }).where('id', '=', importId).execute()
-    const job = afdImportJob({ folder, defaultZone: 'America/Sao_Paulo', clock: app.clock })
+    const job = afdImportJob({ files, defaultZone: 'America/Sao_Paulo', clock: app.clock })
     let second: Promise<void> | undefined
     await db.transaction().execute(async (tx) => {
       await first(tx)
@@ -818,7 +776,10 @@ test('a file that its first reader is still about when another takes over is rea
       where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${event}`.execute(db)
     return rows.length > 0
   }
-  const folder = '/tmp/ponteiro-test/imports'
-  await takenOver(folder, (tx) => lockImports(tx), 'advisory')
-  await takenOver('/tmp/ponteiro-test/none', (tx) => updateRun(tx, run.id, { done: 0 }), 'transactionid')
+  await takenOver(app.files, (tx) => lockImports(tx), 'advisory')
+  await takenOver(
+    { ...app.files, find: async () => undefined },
+    (tx) => updateRun(tx, run.id, { done: 0 }),
+    'transactionid',
+  )
 })

@@ -3,13 +3,14 @@
  * other end.
  */
 import type { z } from 'zod'
+import type { StoreSettings } from '../../../platform/files/open-store.ts'
 import { FailedForGood, type Job } from '../../../platform/jobs/jobs.ts'
 import { standingThread } from '../../../platform/jobs/standing-thread.ts'
 import { type AfdSettings, afdImportJob } from './afd-import.job.ts'
 
 /** What the thread is made with. */
-export interface AfdThreadSettings extends Pick<AfdSettings, 'folder' | 'defaultZone'> {
-  readonly databaseUrl: string
+export interface AfdThreadSettings extends Pick<AfdSettings, 'defaultZone'> {
+  readonly store: StoreSettings
 }
 
 export interface AfdOrder {
@@ -30,8 +31,8 @@ type Input = ReturnType<typeof afdImportJob> extends Job<infer S extends z.ZodTy
 
 /** The job that reads files in the thread. */
 export function afdImportAside(settings: AfdSettings & AfdThreadSettings): Job<Input> {
-  const { databaseUrl, folder, defaultZone, clock } = settings
-  const workerData: AfdThreadSettings = { databaseUrl, folder, defaultZone }
+  const { store, defaultZone, clock } = settings
+  const workerData: AfdThreadSettings = { store, defaultZone }
   const thread = standingThread<AfdOrder, AfdEnd>('afd-thread', { workerData, resourceLimits: threadHeap }, 10)
   return {
     ...afdImportJob(settings),

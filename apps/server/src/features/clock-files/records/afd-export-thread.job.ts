@@ -3,13 +3,14 @@
  * `cli/afd-export-thread.ts` is the other end.
  */
 import type { z } from 'zod'
+import type { StoreSettings } from '../../../platform/files/open-store.ts'
 import { FailedForGood, type Job } from '../../../platform/jobs/jobs.ts'
 import { standingThread } from '../../../platform/jobs/standing-thread.ts'
 import { type AfdExportSettings, afdExportJob } from './afd-export.job.ts'
 
 /** What the thread is made with. */
-export interface AfdExportThreadSettings extends Omit<AfdExportSettings, 'clock'> {
-  readonly databaseUrl: string
+export interface AfdExportThreadSettings extends Omit<AfdExportSettings, 'clock' | 'files'> {
+  readonly store: StoreSettings
   readonly defaultZone: string
 }
 
@@ -31,8 +32,8 @@ type Input = ReturnType<typeof afdExportJob> extends Job<infer S extends z.ZodTy
 
 /** The job that makes files in the thread. */
 export function afdExportAside(settings: AfdExportSettings & AfdExportThreadSettings): Job<Input> {
-  const { databaseUrl, defaultZone, folder, program, clock } = settings
-  const workerData: AfdExportThreadSettings = { databaseUrl, defaultZone, folder, program }
+  const { store, defaultZone, disks, program, clock } = settings
+  const workerData: AfdExportThreadSettings = { store, defaultZone, disks, program }
   const options = { workerData, resourceLimits: threadHeap }
   const thread = standingThread<AfdExportOrder, AfdExportEnd>('afd-export-thread', options, 10)
   return {

@@ -1,12 +1,15 @@
 /** Makes the AFD of an establishment in the background, range by range, and offers it once it is complete. */
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { Failure } from '@ponteiro/contract'
 import { type AfdHeader, afdHead, afdHeadLength, afdWriter, NotWritable } from '@ponteiro/legal-files'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/config/clock.ts'
 import { type Db, isOutage, isTransient, type Pool } from '../../../platform/database/database.ts'
+import { contentOfFile, proofOf } from '../../../platform/files/contents.ts'
+import { type FileStore, isStoreAway } from '../../../platform/files/file-store.ts'
+import { freeBytes, isDiskFull, noRoom, refuseWithoutRoom, spoolPath } from '../../../platform/files/spool.ts'
 import { FailedForGood, type Job } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { afdMade, afdNotMade } from '../imports/afd-notices.rules.ts'
@@ -16,15 +19,17 @@ import { findEstablishment, recordsInRanges, spanOfRecords } from './rep-records
 import { afdEntry } from './rep-records.rules.ts'
 
 export interface AfdExportSettings {
-  /** The folder of made files, named by number. */
-  readonly folder: string
+  readonly files: FileStore
+  /** Folders of the disks that must not become full, beside the temporary one. */
+  readonly disks: readonly string[]
   readonly program: RepProgram
   readonly clock: Clock
 }
 
 const input = z.object({ exportId: z.int() })
 
-export const fileOfExport = (folder: string, id: number) => join(folder, `${id}.txt`)
+/** The name of a made file. */
+export const fileOfExport = (id: number) => ({ kind: 'made-afd', name: String(id) }) as const
 
 export const afdExportJob = (settings: AfdExportSettings): Job<typeof input> => ({
   name: 'afd.export',
@@ -34,7 +39,8 @@ export const afdExportJob = (settings: AfdExportSettings): Job<typeof input> => 
     try {
       await makeExport(db, settings, exportId, signal)
     } catch (error) {
-      if (signal.aborted || isOutage(error) || isTransient(error)) throw error
+      if (signal.aborted || (isOutage(error) && !isDiskFull(error)) || isTransient(error) || isStoreAway(error))
+        throw error
       // It would fail again.
       await db.transaction().execute((tx) => endFailed(tx, exportId, wordsOf(error)))
       throw new FailedForGood(error)
@@ -52,18 +58,13 @@ async function endFailed(db: Db, id: number, failure: string): Promise<void> {
 function wordsOf(error: unknown): string {
   if (error instanceof Failure) return error.message
   if (error instanceof NotWritable) return `Um registro não cabe no leiaute do AFD: ${error.message}.`
+  if (isDiskFull(error)) return noRoom
   const { code } = error as { code?: unknown }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom
   return `Não foi possível gerar o arquivo${typeof code === 'string' ? ` (${code})` : ''}. O registro do servidor mostra o motivo.`
 }
 
-const noRoom = 'Não há espaço em disco no servidor para o arquivo. Libere espaço e gere de novo.'
-
 /** The largest record in bytes, with its line end. Most are marks, of 139. */
 const recordBytes = 333
-/** Bytes that must stay free for presses. */
-const reserve = 256 * 1024 * 1024
-
 async function makeExport(db: Pool, settings: AfdExportSettings, id: number, signal: AbortSignal): Promise<void> {
   const asked = await beginExport(db, id)
   if (!asked) return
@@ -73,12 +74,10 @@ async function makeExport(db: Pool, settings: AfdExportSettings, id: number, sig
   const headOf = (days: typeof asksFor) => afdHeader(establishment, settings.program, days, settings.clock.now())
   headOf(asksFor) // refuses what lacks facts before anything is read
   const span = await spanOfRecords(db, asked, asked.throughNsr)
-  await mkdir(settings.folder, { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(settings.folder)
-  if (bavail * bsize < span.total * recordBytes + reserve) throw Object.assign(new Error(noRoom), { code: 'ENOSPC' })
+  refuseWithoutRoom(await freeBytes([tmpdir(), ...settings.disks]), span.total * recordBytes)
 
   // Another process may have taken over from a stuck one, so each writes a file of its own.
-  const unfinished = join(settings.folder, `${id}.${randomUUID()}.part`)
+  const unfinished = spoolPath()
   try {
     const made = await writeFile(unfinished, {
       records: recordsInRanges(db, asked, span),
@@ -89,22 +88,19 @@ async function makeExport(db: Pool, settings: AfdExportSettings, id: number, sig
       },
     })
     if (!made) return
-    const path = fileOfExport(settings.folder, id)
-    await rename(unfinished, path)
-    const ended = await db.transaction().execute(async (tx) => {
+    const proof = await proofOf(createReadStream(unfinished) as AsyncIterable<Buffer>)
+    const content = await settings.files.prepare(contentOfFile(unfinished, proof))
+    await db.transaction().execute(async (tx) => {
       const end = await endExport(tx, id, { state: 'done', fileName: nameOfAfd(made.head), size: made.size })
-      if (end) await notify(tx, afdMade(end))
-      return end
+      // Cancelled at the last moment, or made by another process meanwhile.
+      if (!end) return
+      await settings.files.keep(tx, fileOfExport(id), content)
+      await notify(tx, afdMade(end))
     })
-    // Cancelled at the last moment. If another process made it meanwhile, the file is that one's.
-    if (!ended && !(await isDone(db, id))) await rm(path, { force: true })
   } finally {
     await rm(unfinished, { force: true })
   }
 }
-
-const isDone = async (db: Pool, id: number) =>
-  (await db.selectFrom('afdExport').select('state').where('id', '=', id).executeTakeFirst())?.state === 'done'
 
 interface Writing {
   readonly records: AsyncIterable<readonly Parameters<typeof afdEntry>[0][]>
@@ -133,7 +129,6 @@ async function writeFile(path: string, { records, headOf, goesOn }: Writing) {
     await append(writer.end())
     const head = headOf(writer.days())
     await file.write(afdHead(head), 0, afdHeadLength, 0)
-    await file.sync()
     return { head, size }
   } finally {
     await file.close()

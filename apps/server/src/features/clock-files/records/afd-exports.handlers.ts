@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { Failure } from '@ponteiro/contract'
 import { type afdExports, mostInOneCall } from '@ponteiro/contract/clock-files/afd-exports'
 import { afdHead, afdWriter } from '@ponteiro/legal-files'
@@ -31,8 +30,6 @@ export interface AfdExportCalls {
   readonly program: RepProgram
   readonly queue: Queue
   readonly making: ReturnType<typeof afdExportJob>
-  /** The folder of made files. */
-  readonly folder: string
 }
 
 /** Files an account may have in the making. */
@@ -40,7 +37,7 @@ const mostOpen = 5
 
 const contentType = 'text/plain; charset=iso-8859-1'
 
-export const afdExportHandlers = ({ program, queue, making, folder }: AfdExportCalls): Handlers<typeof afdExports> => ({
+export const afdExportHandlers = ({ program, queue, making }: AfdExportCalls): Handlers<typeof afdExports> => ({
   download: async ({ db, params, query, now }) => {
     const establishment = existing(await findEstablishment(db, params.id))
     const headOf = (days: { firstOn: string; lastOn: string }) => afdHeader(establishment, program, days, now)
@@ -97,16 +94,15 @@ export const afdExportHandlers = ({ program, queue, making, folder }: AfdExportC
     return existing(await findExport(db, params.id))
   },
 
-  file: async ({ transact, params, session }) => {
+  file: async ({ transact, files, params, session }) => {
     const { fileName, state } = await transact(async (db) => {
       // A download makes the notice read.
       await updateReadTopic(db, session.accountId, afdMadeTopic(params.id))
       return existing(await findExport(db, params.id))
     })
     if (state !== 'done' || fileName === null) throw new Failure('afd.gone')
-    const file = await open(fileOfExport(folder, params.id)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new Failure('afd.gone') : error
-    })
-    return { contentType, fileName, content: file.createReadStream() }
+    const file = await files.find(fileOfExport(params.id))
+    if (!file) throw new Failure('afd.gone')
+    return { contentType, fileName, content: await files.stream(file) }
   },
 })

@@ -126,9 +126,3 @@ export const expireExports = (db: Pool) =>
     .where('state', '=', 'done')
     .where(sql<boolean>`ended_at < now() - make_interval(days => ${sql.lit(afdExportKeptDays)})`)
     .execute()
-
-/** Exports whose files are offered. */
-export async function listKeptExports(db: Pool): Promise<Set<number>> {
-  const rows = await db.selectFrom('afdExport').select('id').where('state', '=', 'done').execute()
-  return new Set(rows.map(({ id }) => id))
-}

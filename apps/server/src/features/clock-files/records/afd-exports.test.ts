@@ -1,11 +1,7 @@
 /** The AFD of our own REP-P (Portaria 671, annex IX 11 and 12), read again by the reader of foreign files. */
 import { createHash } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type AfdRecord, cpfCheckDigits, readAfd } from '@ponteiro/legal-files'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/application.ts'
 import { app, ownApplication } from '../../../../test/own-application.ts'
 import { aPerson } from '../../../../test/people.ts'
@@ -24,10 +20,7 @@ const dayOf = (at: number) => new Date(at - 3 * 3_600_000).toISOString().slice(0
 const recordedOn = new RegExp(`^(${dayOf(anHourAgo)}|${dayOf(Date.now())})$`)
 const period = { from: dayOf(anHourAgo - 86_400_000), to: dayOf(Date.now() + 86_400_000) }
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'ponteiro-afd-'))
-
-ownApplication({ dataFolder })
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+ownApplication()
 beforeAll(async () => {
   const founder = await app.inRole('admin')
   const made = await founder.post('/company', {

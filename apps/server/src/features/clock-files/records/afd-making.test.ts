@@ -1,14 +1,11 @@
 /** C: the AFD of an establishment comes out at any size: made behind, range by range. */
-import { mkdtempSync } from 'node:fs'
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readAfd, writeAfd } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../../test/own-application.ts'
 import { aPerson } from '../../../../test/people.ts'
+import { namesOf } from '../../../../test/stored-files.ts'
 import type { StoredMark } from '../../marks/mark-entry.rules.ts'
 import { afdExportJob } from './afd-export.job.ts'
 import { afdExportSweepJob } from './afd-export-sweep.job.ts'
@@ -16,8 +13,6 @@ import { afdHeader } from './afd-exports.rules.ts'
 import { findEstablishment } from './rep-records.queries.ts'
 import { afdEntry } from './rep-records.rules.ts'
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'ponteiro-afd-'))
-const folder = join(dataFolder, 'exports')
 const program = { repNumber: '00512026001234567', developerId: '11222333000181', afdVersion: '004' as const }
 
 /** Before anything that the database dates by its own clock. */
@@ -26,11 +21,10 @@ const firstOn = '2019-03-04'
 
 let person: number
 
-ownCompany({ dataFolder })
+ownCompany()
 beforeAll(async () => {
   person = await aPerson(admin, { ind_id_com: await establishmentOf(0) })
 })
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 let documents = 0
 const someDocuments = [
@@ -81,7 +75,7 @@ const notices = async (as: Caller = admin) => (await as.get('/notification')).js
 
 /** The work on a file, without a queue. */
 const make = (id: number, signal = new AbortController().signal) =>
-  afdExportJob({ folder, program, clock: app.clock }).run({
+  afdExportJob({ files: app.files, disks: [], program, clock: app.clock }).run({
     db: app.connections.db,
     input: { exportId: id },
     signal,
@@ -126,7 +120,7 @@ describe('the making', () => {
     // A small one is answered by the call itself.
     const at = await admin.get(`/company/${company}/afd?start_date=${year.from}&end_date=${year.to}`)
     expect(at.rawPayload.equals(answer.rawPayload)).toBe(true)
-    expect((await readdir(folder)).filter((name) => !/^\d+\.txt$/.test(name))).toEqual([])
+    expect(await namesOf(app.connections.db, 'made-afd')).toEqual([String(id)])
   })
 
   test('one call answers no more than 20.000 records, and says where more are asked for', async () => {
@@ -152,7 +146,7 @@ describe('the making', () => {
     expect((await admin.put(`/afd-export/${id}/cancel`)).json()).toMatchObject({ afx_state: 'cancelled' })
     await made()
     expect((await find(id)).afx_state).toBe('cancelled')
-    expect((await readdir(folder)).filter((name) => name.startsWith(`${id}.`))).toEqual([])
+    expect(await namesOf(app.connections.db, 'made-afd')).not.toContain(String(id))
     const answer = await fileOf(id)
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,
@@ -223,7 +217,7 @@ describe('the making', () => {
     })
   })
 
-  test('files go after seven days, and what a killed server left goes with them; the row stays', async () => {
+  test('files go after seven days, and their content with them; the row stays', async () => {
     const { db } = app.connections
     const kept = (await db.selectFrom('afdExport').select('id').where('state', '=', 'done').execute()).map(
       ({ id }) => id,
@@ -234,12 +228,9 @@ describe('the making', () => {
       .set({ endedAt: sql<string>`now() - interval '8 days'` })
       .where('id', '=', old)
       .execute()
-    await mkdir(folder, { recursive: true })
-    for (const name of ['77.half.part', '99999.txt']) await writeFile(join(folder, name), 'x')
-    const longAgo = new Date(app.clock.now() - 3 * 86_400_000)
-    for (const name of await readdir(folder)) await utimes(join(folder, name), longAgo, longAgo)
-    await afdExportSweepJob({ folder, clock: app.clock }).run({ db, input: {}, signal: new AbortController().signal })
-    expect((await readdir(folder)).sort()).toEqual(others.map((id) => `${id}.txt`).sort())
+    expect(await namesOf(db, 'made-afd')).toEqual(kept.map(String).sort())
+    await afdExportSweepJob.run({ db, input: {}, signal: new AbortController().signal })
+    expect(await namesOf(db, 'made-afd')).toEqual(others.map(String).sort())
     expect((await find(old)).afx_state).toBe('expired')
     expect((await fileOf(old)).statusCode).toBe(404)
   })

@@ -1,9 +1,11 @@
 /** Stored files. The caller checks who may open one. */
-import { createHash } from 'node:crypto'
+import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import type { CheckedFile } from '../../../platform/files/checked-file.ts'
+import { contentOfBytes } from '../../../platform/files/contents.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 
 interface Sender {
@@ -14,19 +16,31 @@ interface Sender {
   readonly aboutOn?: LocalDate
 }
 
-export async function keepAttachment(db: Db, sender: Sender, file: CheckedFile): Promise<number> {
-  const digest = createHash('sha256').update(file.content).digest('hex')
-  const row = { ...sender, ...file, digest }
+interface Keeping {
+  readonly db: Db
+  readonly files: FileStore
+}
+
+const fileOfAttachment = (id: number) => ({ kind: 'attachment', name: String(id) }) as const
+
+export async function keepAttachment({ db, files }: Keeping, sender: Sender, file: CheckedFile): Promise<number> {
+  const { name, mediaType } = file
+  const content = contentOfBytes(file.content)
+  const row = { ...sender, name, mediaType, digest: content.digest }
   const { id } = await db.insertInto('attachment').values(row).returning('id').executeTakeFirstOrThrow()
+  await files.keep(db, fileOfAttachment(id), content)
   return id
 }
 
 /** The file as an answer, always as a download. */
-export async function attachmentAnswer(db: Db, id: number): Promise<FileAnswer> {
+export async function attachmentAnswer({ db, files }: Keeping, id: number): Promise<FileAnswer> {
   const { name, mediaType, content } = existing(
     await db.selectFrom('attachment').select(['name', 'mediaType', 'content']).where('id', '=', id).executeTakeFirst(),
   )
-  return { contentType: mediaType, fileName: name, content }
+  if (content) return { contentType: mediaType, fileName: name, content }
+  const file = await files.find(fileOfAttachment(id), db)
+  if (!file) throw new Failure('file.lost')
+  return { contentType: mediaType, fileName: name, content: await files.stream(file) }
 }
 
 export const dropAttachment = (db: Db, id: number) => db.deleteFrom('attachment').where('id', '=', id).execute()

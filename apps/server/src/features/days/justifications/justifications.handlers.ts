@@ -73,7 +73,7 @@ export const justificationHandlers: Calls = {
 
   async file(call) {
     const { attachmentId } = await readable(call, call.params.id)
-    return attachmentAnswer(call.db, existing(attachmentId ?? undefined))
+    return attachmentAnswer(call, existing(attachmentId ?? undefined))
   },
 
   async save(call) {
@@ -122,7 +122,7 @@ async function dayJustified({ db, scope, session, body }: Pick<SaveCall, 'db' | 
 }
 
 /** Writes it, computes its day, and answers the id. */
-async function saved(call: Pick<SaveCall, 'db' | 'scope' | 'session' | 'body'>): Promise<number> {
+async function saved(call: Pick<SaveCall, 'db' | 'files' | 'scope' | 'session' | 'body'>): Promise<number> {
   const { db, scope, session, body } = call
   const day = await dayJustified(call)
   const file = typeof body.file === 'string' ? await checkedFile(body.file, body.fileName, 'file') : body.file
@@ -134,7 +134,7 @@ async function saved(call: Pick<SaveCall, 'db' | 'scope' | 'session' | 'body'>):
   await checkNamed(db, named, before)
   const { accountId } = session
   const [had, sender] = [before?.attachmentId ?? null, { employeeId: day.employeeId, accountId, aboutOn: day.on }]
-  const attachmentId = file ? await keepAttachment(db, sender, file) : file === null ? null : had
+  const attachmentId = file ? await keepAttachment(call, sender, file) : file === null ? null : had
   const { allowance, hours = null, description = '' } = body
   const row = { ...named, allowance, minutes: hours, description, attachmentId, accountId }
   const id = before ? before.id : await insertJustification(db, day, row)

@@ -7,6 +7,7 @@ import { inZone } from '../../../platform/config/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import type { CheckedFile } from '../../../platform/files/checked-file.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import { holdPeriods, lockPeople } from '../../calculation/results/day-locks.queries.ts'
 import { keepAttachment } from '../attachments/attachments.queries.ts'
 import { type DayKey, ensureRecord, planFor } from '../day-changes.queries.ts'
@@ -19,6 +20,7 @@ interface Asking {
   readonly viewer: Viewer
   readonly accountId: number
   readonly now: number
+  readonly files: FileStore
   readonly file: CheckedFile | undefined
 }
 
@@ -27,7 +29,7 @@ export async function askFor(
   db: Db,
   day: DayKey,
   lines: readonly z.output<typeof RequestedMark>[],
-  { viewer, accountId, now, file }: Asking,
+  { viewer, accountId, now, files, file }: Asking,
 ): Promise<void> {
   if (!mayRequestFor(viewer, day, undefined)) throw new Failure('operation.refused')
   await lockPeople(db, [day.employeeId])
@@ -35,7 +37,7 @@ export async function askFor(
   if (period?.status === 'closed') throw new Failure('period.closed')
   await ensureRecord(db, day)
   const sender = { employeeId: day.employeeId, accountId, aboutOn: day.on }
-  const attachmentId = file ? await keepAttachment(db, sender, file) : null
+  const attachmentId = file ? await keepAttachment({ db, files }, sender, file) : null
   for (const line of lines) {
     if (!isComplete(line)) throw new Failure('request.incomplete')
     const request = await asked(db, day, line, now)

@@ -17,9 +17,10 @@ import { dayToReview, openedDay } from './requested-days.queries.ts'
 
 /** Stores requests on an own day and answers it. A file is checked before the day is locked. */
 async function requestedOn(call: Call<typeof markRequests.add> | Call<typeof markRequests.create>, day: DayKey) {
-  const { db, session, body, today, now } = call
+  const { db, files, session, body, today, now } = call
   const file = body.file === undefined ? undefined : await checkedFile(body.file, body.fileName, 'file')
-  await askFor(db, day, body.marks, { viewer: viewerOf(session, today), accountId: session.accountId, now, file })
+  const asking = { viewer: viewerOf(session, today), accountId: session.accountId, now, files, file }
+  await askFor(db, day, body.marks, asking)
   await updateSettled(db, day.employeeId, missingMarkOf(day.on))
   return openedDay(call, day)
 }
@@ -35,10 +36,10 @@ export const markRequestHandlers: Handlers<typeof markRequests> = {
     if (!(await settleRequest(db, params.id, { state: 'withdrawn' }, now))) throw new Failure('decided.already')
   },
 
-  async file({ db, scope, session, params }) {
+  async file({ db, files, scope, session, params }) {
     const [request] = await listRequests(db, scope, [params.id])
     const sees = request && seesRequestsOf(session, request.employeeId)
-    return attachmentAnswer(db, existing((sees && request.attachmentId) || undefined))
+    return attachmentAnswer({ db, files }, existing((sees && request.attachmentId) || undefined))
   },
 
   async ofDay({ db, scope, session, query, today }) {
