@@ -7,7 +7,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
-import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type Image, imageOf } from './image-steps.ts'
@@ -23,6 +23,8 @@ const debootstrap = ['/usr/sbin/debootstrap', '/sbin/debootstrap'].find((path) =
 async function bareRoot(): Promise<string> {
   const root = mkdtempSync(join(place, 'ponteiro-image-'))
   takeAwayLater(root, () => rm(root, { recursive: true, force: true }))
+  // Only its owner may enter a temporary folder.
+  await chmod(root, 0o755)
   const [, codename = 'bookworm'] = /^VERSION_CODENAME=(\w+)/m.exec(await readFile('/etc/os-release', 'utf8')) ?? []
   const mirror = given.mirror === undefined ? [] : [given.mirror]
   await run(debootstrap ?? '', ['--variant=minbase', given.suite ?? codename, root, ...mirror], { maxBuffer: 2 ** 26 })

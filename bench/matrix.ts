@@ -28,7 +28,7 @@ const nodeVersions: Readonly<Record<string, string>> = { 20: '20.20.2', 22: '22.
 
 const short = [
   'apps/server/src/platform/database/migrate.test.ts',
-  'apps/server/src/features/marks/marks.test.ts',
+  'apps/server/test/upgrade.test.ts',
   'apps/server/src/upkeep/measurements.test.ts',
 ]
 

@@ -334,6 +334,8 @@ describe('a copy in quarantine', () => {
       insert into restoration (backup_at, reached_at) values (now(), now());
       insert into employer (id, name, document, place) values (671, 'Padaria Fictícia', '11222333000181', 'Rua A');
       insert into ledger (employer_id, last_nsr) values (671, 40) on conflict (employer_id) do update set last_nsr = 40`)
+    const { rows: sequences } = await pool.query('select last_nsr::int as last from ledger where employer_id = 671')
+    const last: number = sequences[0].last
     expect((await admin.get('/upkeep')).json().quarantined).toBe(1)
     const told = async () => {
       const { examined } = (await admin.get('/upkeep')).json()
@@ -348,9 +350,9 @@ describe('a copy in quarantine', () => {
     const both = await Promise.all([admin.post('/upkeep/release', asked), admin.post('/upkeep/release', asked)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const released = both.find(({ statusCode }) => statusCode === 200)
-    expect(released?.json().gaps).toEqual([{ upk_name: 'Padaria Fictícia', upk_from: 41, upk_to: 45 }])
+    expect(released?.json().gaps).toEqual([{ upk_name: 'Padaria Fictícia', upk_from: last + 1, upk_to: last + 5 }])
     const { rows } = await pool.query('select first_nsr, last_nsr from nsr_gap')
-    expect(rows).toEqual([{ first_nsr: 41, last_nsr: 45 }])
+    expect(rows).toEqual([{ first_nsr: last + 1, last_nsr: last + 5 }])
     expect(await told()).toContain('este processo começou antes')
   })
 })

@@ -33,8 +33,8 @@ test('/metrics tells of jobs, imports, mails, the last mark, backups, verificati
       values ('a@example.test', 'A', 'B', 'failed', now()), ('a@example.test', 'A', 'B', 'waiting', now() - interval '10 minutes');
     insert into job_run (kind, state, finished_at) values ('afd', 'failed', now()), ('afd', 'running', null), ('period.process', 'failed', now());
     insert into pgboss.job (name, state, start_after, completed_on)
-      select 'days', 'created'::pgboss.job_state, now() - interval '5 minutes', null::timestamptz from generate_series(1, 3)
-      union all select 'days', 'created'::pgboss.job_state, now() + interval '1 hour', null union all select 'days', 'failed'::pgboss.job_state, now(), now()`)
+      select 'days.recompute', 'created'::pgboss.job_state, now() - interval '5 minutes', null::timestamptz from generate_series(1, 3)
+      union all select 'days.recompute', 'created'::pgboss.job_state, now() + interval '1 hour', null union all select 'days.recompute', 'failed'::pgboss.job_state, now(), now()`)
   await rememberUpkeep(pool as never, { kind: 'backup', isSound: true, told: '/backups/1' })
   await rememberUpkeep(pool as never, { kind: 'verification', isSound: false, told: '1 com problema' })
   const person = await anEmployee(app)
@@ -49,14 +49,14 @@ test('/metrics tells of jobs, imports, mails, the last mark, backups, verificati
     'ponteiro_mails{state="failed"}': 1,
     'ponteiro_imports{state="underway"}': 1,
     'ponteiro_imports{state="failed"}': 1,
-    'ponteiro_jobs_waiting{job="days"}': 3,
-    'ponteiro_jobs_failed{job="days"}': 1,
+    'ponteiro_jobs_waiting{job="days.recompute"}': 3,
+    'ponteiro_jobs_failed{job="days.recompute"}': 1,
     ponteiro_verification_sound: 0,
     'ponteiro_database_connections{pool="calls",state="most"}': 8,
     'ponteiro_database_connections{pool="marks",state="waited for"}': 0,
   })
   expect(told.ponteiro_mails_oldest_waiting_seconds).toBeGreaterThan(590)
-  expect(told['ponteiro_jobs_oldest_waiting_seconds{job="days"}']).toBeGreaterThan(290)
+  expect(told['ponteiro_jobs_oldest_waiting_seconds{job="days.recompute"}']).toBeGreaterThan(290)
   expect(told.ponteiro_disk_size_bytes).toBeGreaterThan(told.ponteiro_disk_free_bytes ?? 0)
   for (const name of ['backup', 'verification'])
     expect(Date.now() / 1000 - (told[`ponteiro_${name}_timestamp_seconds`] ?? 0)).toBeLessThan(60)

@@ -1,0 +1,101 @@
+/** Issue 37, 7: an installation of an earlier state comes to this version with all that it holds, and goes on. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { refuseChangesAgain } from '../src/backup/quarantine.queries.ts'
+import { connect } from '../src/platform/database/database.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { followEngine } from '../src/setup/engine.ts'
+import { loadFirstReasons } from '../src/setup/first-reasons.ts'
+import { loadReference } from '../src/setup/reference.ts'
+import type { Finding } from '../src/verification/finding.ts'
+import { verify } from '../src/verification/verify.ts'
+import { anApplication } from './application.ts'
+import { inDatabase, onServer } from './database.ts'
+import { intactChain } from './mark-chain.ts'
+
+/**
+ * Each made by the program of that state with the factories of its tests, then pg_dump --no-owner --no-acl
+ * --inserts: people who marked six weeks, a processed month, a plan of vacations, seven presses. All made up.
+ */
+const states = ['0116']
+
+/** A database as that state left it, brought to this version as a start does. */
+async function upgraded(state: string, name: string): Promise<string[]> {
+  const url = inDatabase(inject('serverUrl'), name)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(gunzipSync(readFileSync(join(import.meta.dirname, `fixtures/state-${state}.sql.gz`))).toString())
+  // A dump omits rights.
+  await client.query('set search_path = public')
+  await refuseChangesAgain(client)
+  await client.end()
+  const applied = await migrate(url)
+  const { db, close } = connect(url, { size: 2, statementTimeout: 60_000, name: 'upgrade' })
+  await loadReference(db, 2026)
+  await loadFirstReasons(db)
+  await followEngine(db, url, 'America/Sao_Paulo')
+  await close()
+  return applied
+}
+
+test.each(states)(
+  'a database of migration %s comes to this version, is sound, and takes presses',
+  async (state) => {
+    const serverUrl = inject('serverUrl')
+    const name = `state_${state}_${process.pid}`
+    await onServer(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
+    try {
+      const applied = await upgraded(state, name)
+      expect(applied.filter((file) => file.slice(0, 4) <= state)).toEqual([])
+      expect(await migrate(inDatabase(serverUrl, name))).toEqual([])
+      const app = await anApplication({}, { serverUrl, templateName: name })
+      try {
+        const { db, pool } = app.connections
+        const found: Finding[] = []
+        await verify(app.connections, { dataDir: '/nowhere', handedOut: [] }, (finding) => found.push(finding))
+        const wrong = found.filter(({ isSound }) => !isSound).map(({ what, told }) => `${what}: ${told}`)
+        // The tests' server does not wait for its disk.
+        expect(wrong.filter((line) => !line.startsWith('database:'))).toEqual([])
+        await expect(pool.query('update mark set local_minute = 0')).rejects.toThrow(/never changed|permission denied/)
+
+        const bia = await db
+          .selectFrom('employee')
+        .innerJoin('account', 'account.employeeId', 'employee.id')
+        .select(['employee.id', 'employerId', 'account.id as accountId'])
+          .where('employee.name', '=', 'Bia Fictícia')
+          .executeTakeFirstOrThrow()
+        const { lastNsr } = await db
+        .selectFrom('ledger')
+        .select('lastNsr')
+        .where('employerId', '=', bia.employerId)
+        .executeTakeFirstOrThrow()
+      app.clock.set('2026-03-02T20:30:00Z')
+        const owner = await app.as(bia.accountId)
+        const pressed = await owner.post('/schedule/register')
+        expect(pressed.statusCode, pressed.body).toBe(200)
+        expect(pressed.json().nsr).toBe(lastNsr + 1)
+        expect(await intactChain(app, bia.employerId)).toBe(8)
+        const boss = await db
+          .selectFrom('account')
+          .select('id')
+          .where('profileId', '=', 1)
+          .executeTakeFirstOrThrow()
+        const admin = await app.as(boss.id)
+        const days = await admin.get(
+          `/schedule/all?peo_id=${bia.id}&start_date=2026-02-02&end_date=2026-03-02&take=100`,
+        )
+        expect(days.json().results).toHaveLength(29)
+        const mirrors = (await admin.get(`/peoplescorecard/getScorecards?take=100&peo_id=${bia.id}`)).json().results
+        expect(mirrors).toHaveLength(1)
+      } finally {
+        await app.close()
+      }
+    } finally {
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    }
+  },
+  120_000,
+)
