@@ -182,7 +182,7 @@ export function quarantineExamined(isQuarantined: boolean, began = isQuarantined
     return red(
       what,
       'restaurada de um backup, em quarentena',
-      'Quando for a única: npm run release -- this-copy, ou abaixo.',
+      'Quando for a única: npm run release -- this-copy, ou em Saúde do sistema.',
     )
   if (began) return red(what, 'liberada, mas este processo começou antes disso', 'Reinicie o Ponteiro.')
   return undefined

@@ -30,7 +30,7 @@ export function UpkeepScreen() {
           {words.anew}
         </Button>
         {data?.quarantined && (
-          <Button variant="contained" onClick={() => setReleasing(true)}>
+          <Button variant="contained" color="primary" onClick={() => setReleasing(true)}>
             {words.release}
           </Button>
         )}
