@@ -52,6 +52,7 @@ import { inboxHandlers } from './features/inbox/inbox.handlers.ts'
 import type { AnyInboxKind } from './features/inbox-kind.rules.ts'
 import { markHandlers } from './features/marks/marks.handlers.ts'
 import type { MarkWriter } from './features/marks/marks.writer.ts'
+import { receiptHandlers } from './features/marks/receipts.handlers.ts'
 import { deniedMirrorKind } from './features/mirrors/denied-mirror-kind.queries.ts'
 import { timeSheetHandlers } from './features/mirrors/time-sheets.handlers.ts'
 import { mailHandlers } from './features/notifications/mails.handlers.ts'
@@ -264,7 +265,8 @@ export function answeredCalls({
     mounted(calls.faceResults, faceResultHandlers(seal)),
     mounted(calls.clockEvidence, clockEvidenceHandlers(seal)),
     mounted(calls.marks, {
-      ...markHandlers(writer, { repNumber: settings.program.repNumber, signer: settings.signer }, changeSwitch(db)),
+      ...markHandlers(writer, changeSwitch(db)),
+      ...receiptHandlers({ repNumber: settings.program.repNumber, signer: settings.signer }),
       ...dayMarkHandlers,
     }),
     mounted(calls.heldMarks, heldMarkHandlers),

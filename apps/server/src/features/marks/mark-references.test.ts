@@ -1,27 +1,12 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { app, ownApplication } from '../../../test/own-application.ts'
 import { anEmployee } from '../../../test/periods.ts'
-import type { Person } from '../calculation/plans/people.rules.ts'
-import { noSwitches } from '../calculation/results/day-facts.rules.ts'
-import type { DayResult } from '../calculation/results/day-results.rules.ts'
-import { writeBatch } from './mark-batch.queries.ts'
-import type { Batch, NewMark } from './mark-batch.rules.ts'
-import { writerConnections } from './mark-connections.queries.ts'
-import { seenOf } from './mark-states.cache.ts'
 
 ownApplication()
 
 const nobody = 999_999
 const write = (text: string) => app.connections.pool.query(text)
-
-async function ledgerOf(employerId: number) {
-  const { rows } = await write(
-    `select last_nsr as nsr, last_hash as hash from ledger where employer_id = ${employerId}`,
-  )
-  return rows[0] as { nsr: number; hash: string | null }
-}
 
 /** The person's establishment has a sequence. */
 async function aPersonWithASequence(): Promise<{ id: number; employerId: number }> {
@@ -30,171 +15,6 @@ async function aPersonWithASequence(): Promise<{ id: number; employerId: number 
   await write(`insert into ledger (employer_id) values (${rows[0].employer}) on conflict do nothing`)
   return { id, employerId: rows[0].employer }
 }
-
-/** One press of this person, as it is decided before it is written. */
-async function aBatch(id: number, employerId: number, placed: boolean, reason = ''): Promise<Batch> {
-  const { nsr: lastNsr, hash: lastHash } = await ledgerOf(employerId)
-  const at = Date.parse('2026-03-02T13:00:00Z')
-  const mark: NewMark = {
-    press: { employeeId: id, at, recordedAt: at, reason, key: undefined, dayId: undefined, handheld: undefined },
-    person: { id, employerId, place: { zone: 'America/Sao_Paulo' } } as unknown as Person,
-    local: { on: '2026-03-02', minute: 600, second: 0, offset: -180 },
-    cpf: '52998224725',
-    nsr: lastNsr + 1,
-    hash: 'a'.repeat(64),
-    on: '2026-03-02',
-    minute: 600,
-  }
-  return {
-    decided: [],
-    marks: [mark],
-    placed: new Set(placed ? [mark] : []),
-    days: new Map(),
-    ledgers: new Map([
-      [employerId, { before: { lastNsr, lastHash }, after: { lastNsr: mark.nsr, lastHash: mark.hash } }],
-    ]),
-  }
-}
-
-/** What a day of one mark comes to, with an alert: its text has the quotes and commas that rows of PostgreSQL are made of. */
-const aResult: DayResult = {
-  ...{ on: '2026-03-02', kind: 'workday', markCount: 1, due: 480, missingMark: true, book: '2026-01-01' },
-  totals: {
-    ...{ worked: 5, night: 0, late: 0, credited: 0, fifty: 0, hundred: 0, pending: 0, refused: 0, belowLimit: 0 },
-    ...{ onNotice: 0, extra: 0, balance: 0, bankDelta: 0, overnights: 0 },
-  },
-  alerts: [{ code: 'missing-mark', at: 600 }],
-  ...{ lastExit: null, daysInRow: 0, daysSinceRest: 7 },
-}
-
-describe('the statement that writes presses takes person and establishment from their rows, unasked by the database', () => {
-  async function onWriting<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
-    const connections = writerConnections(pool)
-    try {
-      return await work(await connections.writing())
-    } finally {
-      connections.forget()
-      await pool.end()
-    }
-  }
-
-  test('that connection alone asks for nothing', async () => {
-    const day = `insert into day_record (employee_id, day_on) values (${nobody}, '2026-03-02')`
-    await onWriting(async (client) => {
-      await client.query('begin')
-      expect((await client.query(day)).rowCount).toBe(1)
-      await client.query('rollback')
-    })
-    await expect(write(day)).rejects.toThrow('a row of day_record of a person who does not exist')
-  })
-
-  test.each(['', ' ', '"', 'a\\b', 'a"\\', ',', '(x)', '{}', '()', 'NULL', '\n\t', 'às 8h'])(
-    'keeps the reason as it is: %j',
-    async (reason) => {
-      const { id, employerId } = await aPersonWithASequence()
-      const batch = await aBatch(id, employerId, true, reason)
-      await onWriting((client) => writeBatch(client, batch))
-      const { rows } = await write(`select reason from mark where employee_id = ${id}`)
-      expect(rows).toEqual([{ reason }])
-    },
-  )
-
-  test.each([true, false])('whoever is there gets a mark (placed at once: %s)', async (placed) => {
-    const { id, employerId } = await aPersonWithASequence()
-    const batch = await aBatch(id, employerId, placed)
-    const written = await onWriting((client) => writeBatch(client, batch))
-    expect(written.size).toBe(1)
-    expect((await ledgerOf(employerId)).nsr).toBe(batch.ledgers.get(employerId)?.after.lastNsr)
-  })
-
-  test.each([true, false])('a person who is not there moves no sequence (placed at once: %s)', async (placed) => {
-    const { employerId } = await aPersonWithASequence()
-    const before = await ledgerOf(employerId)
-    const batch = await aBatch(nobody, employerId, placed)
-    await expect(onWriting((client) => writeBatch(client, batch))).rejects.toThrow('"employee_id"')
-    expect(await ledgerOf(employerId)).toEqual(before)
-  })
-
-  test.each([true, false])(
-    'a day that was decided as the first of its record leaves one alone that somebody made meanwhile (there: %s)',
-    async (there) => {
-      const { id, employerId } = await aPersonWithASequence()
-      if (there) await write(`insert into day_record (employee_id, day_on, worked) values (${id}, '2026-03-02', 77)`)
-      const batch = await aBatch(id, employerId, true)
-      const [mark] = batch.marks
-      if (!mark) throw new Error('no mark')
-      const days = new Map([[mark, { result: aResult, marks: [600], switches: noSwitches, revision: undefined }]])
-      const written = await onWriting((client) => writeBatch(client, { ...batch, days }))
-      expect(written.get(mark)?.dayId !== undefined).toBe(!there)
-      const { rows } = await write(`select worked, alerts from day_record where employee_id = ${id}`)
-      expect(rows).toEqual([there ? { worked: 77, alerts: [] } : { worked: 5, alerts: aResult.alerts }])
-    },
-  )
-
-  describe('what was remembered of somebody', () => {
-    /** Two records of the days before, the latest first. */
-    async function twoRecords(employeeId: number): Promise<{ id: number; revision: number }[]> {
-      const { rows } = await write(
-        `insert into day_record (employee_id, day_on, revision) values (${employeeId}, '2026-03-01', 4), (${employeeId}, '2026-02-27', 0)
-         returning id, revision`,
-      )
-      return rows
-    }
-    const written = async (person: { id: number; employerId: number }, records: { id: number; revision: number }[]) => {
-      const batch = await aBatch(person.id, person.employerId, true)
-      const remembered = { employeeId: person.id, today: '2026-03-02', seen: seenOf(records) }
-      return (await onWriting((client) => writeBatch(client, batch, [remembered]))).size
-    }
-
-    test('is still so: without a record, and with two', async () => {
-      expect(await written(await aPersonWithASequence(), [])).toBe(1)
-      const person = await aPersonWithASequence()
-      expect(await written(person, await twoRecords(person.id))).toBe(1)
-    })
-
-    test('is no longer so: a record more, one less, another reading; nothing is written, and no sequence moves', async () => {
-      const person = await aPersonWithASequence()
-      const [latest, earlier] = await twoRecords(person.id)
-      if (!latest || !earlier) throw new Error('no records')
-      const before = await ledgerOf(person.employerId)
-      for (const wrong of [[], [latest], [earlier, latest], [{ ...latest, revision: 3 }, earlier]])
-        expect(await written(person, wrong), JSON.stringify(wrong)).toBe(0)
-      expect(await ledgerOf(person.employerId)).toEqual(before)
-    })
-  })
-
-  test('marks of two establishments go in together, and of the one whose sequence still ends where they begin alone', async () => {
-    const { id, employerId } = await aPersonWithASequence()
-    const { rows } = await write(
-      `insert into employer (name, document, place) values ('Segunda (fictícia)', '11444777000161', 'Recife/PE') returning id`,
-    )
-    const second = rows[0].id
-    await write(`insert into ledger (employer_id) values (${second}) on conflict do nothing`)
-    const [one, other] = [await aBatch(id, employerId, false), await aBatch(id, second, false)]
-    const both: Batch = {
-      ...one,
-      marks: [...one.marks, ...other.marks],
-      ledgers: new Map([...one.ledgers, ...other.ledgers]),
-    }
-    expect((await onWriting((client) => writeBatch(client, both))).size).toBe(2)
-    const again = { ...both, ledgers: new Map([...(await aBatch(id, employerId, false)).ledgers, ...other.ledgers]) }
-    const marks = again.marks.map((mark) => ({ ...mark, nsr: mark.nsr + 1 }))
-    expect((await onWriting((client) => writeBatch(client, { ...again, marks }))).size).toBe(1)
-    expect((await ledgerOf(second)).nsr).toBe(other.marks[0]?.nsr)
-  })
-
-  test('an establishment that is not there takes no mark', async () => {
-    const { id, employerId } = await aPersonWithASequence()
-    const batch = await aBatch(id, employerId, true)
-    const [sequence] = batch.ledgers.values()
-    const [mark] = batch.marks
-    if (!sequence || !mark) throw new Error('no mark')
-    const elsewhere = { ...mark, person: { ...mark.person, employerId: nobody } }
-    const moved = { ...batch, marks: [elsewhere], ledgers: new Map([[nobody, sequence]]) }
-    expect((await onWriting((client) => writeBatch(client, moved))).size).toBe(0)
-  })
-})
 
 test('whom and what marks and days name is there, and stays: looked at by statement, as a foreign key would row by row', async () => {
   const { id, employerId } = await aPersonWithASequence()

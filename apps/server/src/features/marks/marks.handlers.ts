@@ -1,15 +1,11 @@
 import { Failure, idempotencyHeader } from '@ponteiro/contract'
 import type { marks } from '@ponteiro/contract/marks/marks'
 import { timeOfDay } from '@ponteiro/timesheet'
-import { existing } from '../../platform/database/lists.ts'
-import { drawnAside } from '../../platform/documents/drawn-aside.ts'
-import type { Signer } from '../../platform/documents/seal.ts'
 import type { Call, Handlers } from '../../platform/http/gate.ts'
 import { checkedKey } from '../../platform/http/idempotency.ts'
-import { openedScope } from '../people/opened-days.rules.ts'
 import { receiptNumber } from './mark-chain.rules.ts'
-import type { MarkWriter, PressAnswer } from './marks.writer.ts'
-import { findReceipt } from './receipts.queries.ts'
+import type { MarkWriter } from './marks.writer.ts'
+import type { PressAnswer } from './presses.rules.ts'
 
 type Registering = Call<typeof marks.register>
 
@@ -50,11 +46,11 @@ async function press(call: Registering, writer: MarkWriter) {
   return { ...registered(stored), offline: at !== now && stored.mark.at === at }
 }
 
-function registered({ mark, day, dayId, repeated, outsideClosing, waits }: PressAnswer) {
+function registered({ mark, day, repeated, outsideClosing, waits }: PressAnswer) {
   const { result } = day
   const { on, minute, second } = mark.local
   return {
-    dayId,
+    dayId: day.id ?? 0,
     on: result.on,
     id: mark.id,
     at: `${on}T${timeOfDay(minute)}:${String(second).padStart(2, '0')}`,
@@ -75,34 +71,14 @@ function registered({ mark, day, dayId, repeated, outsideClosing, waits }: Press
   }
 }
 
-/**
- * The issuer of a receipt: the program's registration, where the establishment has none, and the signing
- * certificate.
- */
-export interface Issuer {
-  readonly repNumber: string | undefined
-  readonly signer: Signer | undefined
-}
-
-/** Stores presses and issues their receipts. `changeSwitch` handles the day's switches in the same call. */
+/** Stores presses. `changeSwitch` handles the day's switches in the same call. */
 export const markHandlers = (
   writer: MarkWriter,
-  issuer: Issuer,
   changeSwitch: Handlers<typeof marks>['register'],
-): Pick<Handlers<typeof marks>, 'register' | 'receipt'> => ({
+): Pick<Handlers<typeof marks>, 'register'> => ({
   register(call) {
     const { overnight, onNotice, observation } = call.body
     const isSwitch = overnight !== undefined || onNotice !== undefined || observation !== undefined
     return isSwitch ? changeSwitch(call) : press(call, writer)
-  },
-
-  async receipt({ db, session, scope, params, now }) {
-    const receipt = existing(await findReceipt(db, openedScope(session, scope), params.id))
-    const repNumber = receipt.repNumber ?? issuer.repNumber ?? null
-    return {
-      contentType: 'application/pdf',
-      fileName: `comprovante-${receiptNumber(receipt.nsr)}.pdf`,
-      content: () => drawnAside('receipt', [{ ...receipt, repNumber }], { signer: issuer.signer, now }),
-    }
   },
 })

@@ -446,7 +446,19 @@ test('another process may number marks of the same establishment: none is lost, 
 })
 
 test('what people write with a press is stored as they wrote it, whatever signs it has', async () => {
-  const written = ['dr. "Zé" \\ turno', '\\"', ',),(', "{null}'", '\\\\', ' ', 'NULL', 'ação ⏱']
+  const written = [
+    'dr. "Zé" \\ turno',
+    '\\"',
+    ',),(',
+    "{null}'",
+    '\\\\',
+    ' ',
+    'NULL',
+    'ação ⏱',
+    '[]',
+    '{"a":1}',
+    'a\n\tb',
+  ]
   const workers = await Promise.all(written.map(() => aWorker()))
   const answers = await Promise.all(workers.map(({ as }, at) => press(as, { sci_justification: written[at] })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(written.map(() => 200))
@@ -618,18 +630,15 @@ describe('a press that was kept without a network', () => {
   test('counts on a day that somebody else changes in the same moment', async () => {
     const { id, as } = await aWorker()
     await press(as)
-    const { pool } = app.connections
-    await pool.query(`
-      create function overtake() returns trigger language plpgsql as $$
-      begin update day_record set revision = revision + 1 where employee_id = ${id}; return new; end $$;
-      create trigger overtake before update on ledger for each row execute function overtake()`)
-    try {
-      expect((await sendKept(as, '2026-03-02T11:00:00Z')).statusCode).toBe(200)
-    } finally {
-      await pool.query('drop function overtake cascade')
-    }
+    const busy = await app.connections.pool.connect()
+    await busy.query('begin')
+    await busy.query('select id from employee where id = $1 for no key update', [id])
+    await busy.query('update day_record set observation = $2 where employee_id = $1', [id, 'em viagem'])
+    expect((await sendKept(as, '2026-03-02T11:00:00Z')).statusCode).toBe(200)
+    await busy.query('commit')
+    busy.release()
     await expect.poll(async () => (await dayOf(id, '2026-03-02'))?.markCount).toBe(2)
-    expect(await dayOf(id, '2026-03-02')).toMatchObject({ worked: 120 })
+    expect(await dayOf(id, '2026-03-02')).toMatchObject({ worked: 120, observation: 'em viagem' })
   })
 
   test('A6 kept press: is stored in its own minute though the network was back within a minute', async () => {
