@@ -55,7 +55,8 @@ test.each(states)(
       try {
         const { db, pool } = app.connections
         const found: Finding[] = []
-        await verify(app.connections, { dataDir: '/nowhere', handedOut: [] }, (finding) => found.push(finding))
+        const looked = { dataDir: '/nowhere', files: app.files, seal: app.seal, handedOut: [] }
+        await verify(app.connections, looked, (finding) => found.push(finding))
         const wrong = found.filter(({ isSound }) => !isSound).map(({ what, told }) => `${what}: ${told}`)
         // The tests' server does not wait for its disk.
         expect(wrong.filter((line) => !line.startsWith('database:'))).toEqual([])
@@ -63,26 +64,22 @@ test.each(states)(
 
         const bia = await db
           .selectFrom('employee')
-        .innerJoin('account', 'account.employeeId', 'employee.id')
-        .select(['employee.id', 'employerId', 'account.id as accountId'])
+          .innerJoin('account', 'account.employeeId', 'employee.id')
+          .select(['employee.id', 'employerId', 'account.id as accountId'])
           .where('employee.name', '=', 'Bia Fictícia')
           .executeTakeFirstOrThrow()
         const { lastNsr } = await db
-        .selectFrom('ledger')
-        .select('lastNsr')
-        .where('employerId', '=', bia.employerId)
-        .executeTakeFirstOrThrow()
-      app.clock.set('2026-03-02T20:30:00Z')
+          .selectFrom('ledger')
+          .select('lastNsr')
+          .where('employerId', '=', bia.employerId)
+          .executeTakeFirstOrThrow()
+        app.clock.set('2026-03-02T20:30:00Z')
         const owner = await app.as(bia.accountId)
         const pressed = await owner.post('/schedule/register')
         expect(pressed.statusCode, pressed.body).toBe(200)
         expect(pressed.json().nsr).toBe(lastNsr + 1)
         expect(await intactChain(app, bia.employerId)).toBe(8)
-        const boss = await db
-          .selectFrom('account')
-          .select('id')
-          .where('profileId', '=', 1)
-          .executeTakeFirstOrThrow()
+        const boss = await db.selectFrom('account').select('id').where('profileId', '=', 1).executeTakeFirstOrThrow()
         const admin = await app.as(boss.id)
         const days = await admin.get(
           `/schedule/all?peo_id=${bia.id}&start_date=2026-02-02&end_date=2026-03-02&take=100`,

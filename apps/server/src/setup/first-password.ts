@@ -1,5 +1,5 @@
 /** The file with the first administrator's password: logs are read by many, and kept. */
-import { open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from '../platform/database/database.ts'
 import { verifyPassword } from '../platform/http/passwords.ts'
@@ -10,6 +10,8 @@ export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'fir
 /** Readable by its owner alone, and on the disk before the login exists. */
 export async function keepFirstPassword(dataDir: string, password: string): Promise<void> {
   await dataFolder(dataDir)
+  // With DATABASE_URL nothing else makes the folder.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const handle = await open(firstPasswordFile(dataDir), 'w', 0o600)
   await handle.writeFile(`${password}\n`)
   await handle.sync()
