@@ -197,6 +197,7 @@ export async function buildApplication(
     pool: reading.pool,
     dataDir: settings.dataFolder,
     validUntil: settings.signer?.validUntil,
+    marksWaiting: writer.waiting,
   })
   const http = await buildGate({
     db,

@@ -45,6 +45,7 @@ test('/metrics tells of jobs, imports, mails, the last mark, backups, verificati
   expect(told).toMatchObject({
     ponteiro_database_up: 1,
     ponteiro_quarantined: 0,
+    ponteiro_marks_waiting: 0,
     'ponteiro_mails{state="waiting"}': 1,
     'ponteiro_mails{state="failed"}': 1,
     'ponteiro_imports{state="underway"}': 1,

@@ -10,6 +10,8 @@ export interface Measurable {
   readonly dataDir: string
   /** Of the certificate that signs, in milliseconds; undefined where there is none. */
   readonly validUntil: number | undefined
+  /** Presses in the writer's queue of this process. */
+  readonly marksWaiting?: () => number
 }
 
 /** Milliseconds: what a scrape waits for the database. */
@@ -19,7 +21,7 @@ const patience = 3000
  * Registers the gauges. A scrape asks the database once; when it does not answer, its numbers are left out and
  * `ponteiro_database_up` is 0.
  */
-export function measureInstallation(registry: Registry, { pool, dataDir, validUntil }: Measurable): void {
+export function measureInstallation(registry: Registry, { pool, dataDir, validUntil, marksWaiting }: Measurable): void {
   let asking: Promise<void> | undefined
   /** Every gauge is told before any is read. */
   const collect = () => {
@@ -57,6 +59,7 @@ export function measureInstallation(registry: Registry, { pool, dataDir, validUn
   const free = one('disk_free_bytes', 'Free room on the disk of DATA_DIR')
   const size = one('disk_size_bytes', 'Size of the disk of DATA_DIR')
   const expires = one('certificate_expires_timestamp_seconds', 'Until when the signing certificate is valid')
+  const waitingMarks = one('marks_waiting', 'Presses in this process that wait for the commit before theirs')
   const build = new Gauge({
     ...settings('build_info', 'Always 1; the version of the program and of Node'),
     labelNames: ['version', 'node'],
@@ -100,6 +103,7 @@ export function measureInstallation(registry: Registry, { pool, dataDir, validUn
     free(disk ? disk.bavail * disk.bsize : null)
     size(disk ? disk.blocks * disk.bsize : null)
     expires(validUntil === undefined ? null : validUntil / 1000)
+    waitingMarks(marksWaiting?.() ?? null)
     build.set({ version: programVersion, node: process.version }, 1)
   }
 }

@@ -15,6 +15,8 @@ export interface MarkWriter {
   press(press: Press): Promise<PressAnswer>
   /** Reads ahead the days of these people for their first press. */
   warm(some: readonly Person[], now: number): Promise<void>
+  /** Presses that wait for the commit before theirs. */
+  waiting(): number
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
 }
@@ -126,6 +128,7 @@ export function markWriter({ pool, db, people, onError, longestQueue = 5000 }: W
         client.release()
       }
     },
+    waiting: () => queue.length,
     async settled() {
       await running
       await Promise.all(placing)
