@@ -29,6 +29,13 @@ export async function createTestDatabase({ serverUrl, templateName } = ofThisRun
   }
 }
 
+/** An empty database, made as the program's own are, or in another way. */
+export async function emptyDatabase(how = "encoding 'UTF8'", { serverUrl } = ofThisRun()): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template template0 ${how}`)
+  return { url: inDatabase(serverUrl, name), drop: () => dropped(serverUrl, name) }
+}
+
 /** A worker of the server's own, such as autovacuum, is not ours to end: it is waited for. */
 async function dropped(serverUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -49,7 +56,7 @@ export function inDatabase(url: string, name: string): string {
   return other.href
 }
 
-/** Runs one statement with a connection of its own. */
+/** Runs one statement, or several without parameters, with a connection of its own. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,11 +1,9 @@
 /** h01: under which employer a mark of a clock was made, whichever file brought what, and in which order. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { importedAfd, settledAfd } from '../../../test/afd-files.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
-import { migrationsFolder } from '../../platform/database/migrate.ts'
 
 ownCompany()
 beforeAll(async () => {
@@ -120,18 +118,4 @@ test('h01: people of one file are created each where the clock had them last, un
     .orderBy('pis')
     .execute()
   expect(employed.map(({ document }) => document)).toEqual([a, b])
-})
-
-test('h01: what files of before said is read from their lines as it is of a new file', async () => {
-  const { db } = app.connections
-  const said = () =>
-    sql<object>`select import_id, line, nsr, document_kind, document, name from clock_employer order by import_id, line`
-      .execute(db)
-      .then(({ rows }) => rows)
-  const before = await said()
-  expect(before.length).toBeGreaterThan(8)
-  const migration = readFileSync(join(migrationsFolder, '0075-employers-of-clocks.sql'), 'utf8')
-  await sql`delete from clock_employer`.execute(db)
-  await sql.raw(migration.slice(migration.indexOf('with said'))).execute(db)
-  expect(await said()).toEqual(before)
 })

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, inDatabase, onServer, type TestDatabase } from '../../../test/database.ts'
+import { createTestDatabase, emptyDatabase, onServer, type TestDatabase } from '../../../test/database.ts'
 import { StartProblem } from '../config/start-problem.ts'
 import { connect } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
@@ -33,13 +32,8 @@ test('a database that a newer version wrote is refused without a stack', async (
 
 /** An empty database made in another way than the program's own; dropped when the work is done. */
 async function inDatabaseMade(how: string, work: (url: string) => Promise<void>): Promise<void> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(database.url, `create database ${name} template template0 ${how}`)
-  try {
-    await work(inDatabase(database.url, name))
-  } finally {
-    await onServer(database.url, `drop database ${name} with (force)`)
-  }
+  const { url, drop } = await emptyDatabase(how)
+  await work(url).finally(drop)
 }
 
 test.each([
@@ -130,6 +124,31 @@ test('a migration is announced with the rows it touches, told as it goes, and re
         '2 of 2  0003-third.sql ...',
         expect.stringMatching(/done in .* s/),
       ])
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a file that was edited after it was applied is refused in a sentence, and nothing runs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-migrations-'))
+  const first = join(folder, '0117-first.sql')
+  try {
+    await inDatabaseMade("encoding 'UTF8'", async (url) => {
+      await writeFile(first, 'create table tick ();\n')
+      expect(await migrate(url, folder)).toEqual(['0117-first.sql'])
+      await writeFile(first, 'create table tick ();\r\n')
+      expect(await migrate(url, folder), 'line ends of another system').toEqual([])
+
+      await writeFile(first, 'create table tick (n int);\n')
+      await writeFile(join(folder, '0118-second.sql'), 'create table tock ();')
+      const refused = await refusal(migrate(url, folder))
+      expect(refused).toBeInstanceOf(StartProblem)
+      expect(String(refused)).toMatch(
+        /A migração 0117-first\.sql foi alterada .* nada foi executado: .* migração nova\.$/,
+      )
+      await writeFile(first, 'create table tick ();\n')
+      expect(await migrate(url, folder)).toEqual(['0118-second.sql'])
     })
   } finally {
     await rm(folder, { recursive: true })

@@ -1,9 +1,9 @@
-/** Forward-only migrations: numbered SQL files, each in a transaction, one process at a time. */
-import { readdir, readFile } from 'node:fs/promises'
+/** Forward-only migrations: SQL files in the order of their names, each in a transaction, one process at a time. */
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
 import { lockNumbers } from './advisory-locks.ts'
+import { pendingMigrations } from './applied-migrations.ts'
 
 /** The folder of the .sql files, from sources and bundle alike. */
 export const migrationsFolder = join(
@@ -31,8 +31,8 @@ export interface Pending {
 }
 
 /**
- * Migrates a database to the newest schema. Refuses one written by a newer version, a server older than
- * `oldest`, and a database that cannot hold people's text.
+ * Migrates a database to the newest schema. Refuses one written by a newer version or by files that were edited since,
+ * a server older than `oldest`, and a database that cannot hold people's text.
  */
 export async function migrate(
   url: string,
@@ -40,7 +40,6 @@ export async function migrate(
   oldest = oldestPostgres,
   watch?: MigrationWatch,
 ): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // The next statement fails with it.
   await client.connect()
@@ -48,28 +47,14 @@ export async function migrate(
     await refuseOlderThan(client, oldest)
     await refuseUnfit(client)
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const applied = new Set(rows.map((row) => row.name))
-    const unknown = [...applied].filter((name) => !files.includes(name))
-    if (unknown.length > 0) {
-      throw new StartProblem(
-        `The database was written by a newer version of Ponteiro (${unknown.join(', ')}). Start that version.`,
-      )
-    }
-    const names = files.filter((name) => !applied.has(name))
-    const pending = await Promise.all(
-      names.map(async (name): Promise<Pending> => ({ name, text: await readFile(join(folder, name), 'utf8') })),
-    )
+    const pending = await pendingMigrations(client, folder)
     if (pending.length > 0) await watch?.found(pending, client)
-    for (const [at, { name, text }] of pending.entries()) {
+    for (const [at, { name, text, checksum }] of pending.entries()) {
       watch?.begins?.(name, at + 1)
       await client.query('begin')
       try {
         await client.query(text)
-        await client.query('insert into migration (name) values ($1)', [name])
+        await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
@@ -81,7 +66,7 @@ export async function migrate(
       if (rewritten) await client.query(`vacuum (analyze) ${rewritten}`)
       watch?.ends?.(name)
     }
-    return names
+    return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
