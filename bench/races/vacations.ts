@@ -1,6 +1,6 @@
 /**
- * Races over vacation plans: two plans for the same days, a decision against a change, HR against a deletion,
- * returned days against a new plan.
+ * Races over vacations: two plans for the same days, a decision against a change, HR against a deletion, returned
+ * days against a new plan, collective ones given twice.
  */
 import { type Course, chiefOf, isConflict, isOk, laid, one, type Reply } from './course.ts'
 import type { Caller, Race } from './race.ts'
@@ -182,4 +182,44 @@ const comingBack: Race = {
   },
 }
 
-export const vacations: readonly Race[] = [twoPlans, changing, removal, comingBack]
+/** The person alone in a sector, so that trials share no year's two collective vacations. */
+async function aSector(course: Course, person: number): Promise<number> {
+  await aPlanner(course, person)
+  const { id } = await one<{ id: number }>(
+    course,
+    `with unit as (insert into unit (employer_id, city_id, name) values (1, 3550308, 'Unidade de férias ' || $1::int) returning id),
+      sector as (insert into sector (unit_id, name) select id, 'Férias' from unit returning id)
+     insert into sector_assignment (employee_id, sector_id) select $1::int, id from sector returning sector_id as id`,
+    person,
+  )
+  return id
+}
+
+const collective: Race = {
+  kind: 'collective vacations of one sector for the same days',
+  prepare,
+  async trial(course, { person }) {
+    const sec_id = await aSector(course, person)
+    const body = { sec_id, ...part(course, 10, 20) }
+    return {
+      callers: course.chiefs.map((account) => ({ account, method: 'POST', path: '/holidayplanning/collective', body })),
+      won: isOk,
+      // Whoever comes second finds nobody who takes part.
+      told: isRefused,
+      stands: async ({ body: { id } }) => {
+        const { plans, controls, absences } = await standing(course, person)
+        const given = await one<{ ids: number[]; restarts: number }>(
+          course,
+          `select array_agg(id) as ids, (select count(*)::int from vacation_restart where employee_id = $2) as restarts
+           from collective_vacation where sector_id = $1`,
+          sec_id,
+          person,
+        )
+        const isOnce = given.ids.length === 1 && given.ids[0] === id && given.restarts === 0
+        return isOnce && plans.length === 1 && controls === 1 && absences === 1
+      },
+    }
+  },
+}
+
+export const vacations: readonly Race[] = [twoPlans, changing, removal, comingBack, collective]

@@ -82,12 +82,19 @@ function boundsUntil(facts: Pick<VacationFacts, 'admittedOn' | 'restarts'>, unti
   })
 }
 
+/** The same day some months later; in a month without one, the first of the next (Lei 810/1949 art. 3). */
+function monthsLater(on: LocalDate, months: number): LocalDate {
+  const [year, month, day] = dateParts(on)
+  const found = localDate(year, month + months, day)
+  const [, , reached] = dateParts(found)
+  return reached === day ? found : addDays(found, 1 - reached)
+}
+
 /** The months of a range; fifteen days or more count as one (CLT art. 146). */
 function monthsOf({ from, to }: DateRange): number {
-  const [year, month, day] = dateParts(from)
   let months = 0
-  while (addDays(localDate(year, month + months + 1, day), -1) <= to) months += 1
-  return months + (daysBetween(localDate(year, month + months, day), to) + 1 >= 15 ? 1 : 0)
+  while (addDays(monthsLater(from, months + 1), -1) <= to) months += 1
+  return months + (daysBetween(monthsLater(from, months), to) + 1 >= 15 ? 1 : 0)
 }
 
 /** A twelfth of the right for each month. Half a day is rounded up. */

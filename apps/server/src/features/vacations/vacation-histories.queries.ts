@@ -33,13 +33,21 @@ const settledFromBank = sql`exists (
       and (zero.year, zero.month) > (own.year, own.month) and (zero.year, zero.month) <= (later.year, later.month)))`
 
 /**
+ * What somebody wrote about the day explains it, also where it excuses no hours: a day off that was agreed on. A
+ * reason that administrators alone give and that excuses nothing is a suspension, or the absence itself.
+ */
+const isExplained = sql`exists (
+  select from day_justification j left join absence_reason r on r.id = j.reason_id
+  where j.employee_id = e.id and j.day_on = d.day_on and (j.allowance <> 'none' or not coalesce(r.admin_only, false)))`
+
+/**
  * A past day with hours due, without work, excuse or explanation. What the employer accepted does not count
  * (CLT art. 131, IV).
  */
 const unjustifiedBefore = (today: LocalDate) => sql`
   select jsonb_agg(d.day_on order by d.day_on) from day_record d
   where d.employee_id = e.id and d.day_on < ${today}::date and d.kind = 'workday' and d.expected > 0 and d.worked = 0 and d.credited = 0 and d.book_since is not null
-    and not exists (select from day_justification j where j.employee_id = e.id and j.day_on = d.day_on) and not ${settledFromBank}`
+    and not ${isExplained} and not ${settledFromBank}`
 
 const longLeaves = sql`
   select jsonb_agg(jsonb_build_object('from', l.starts_on, 'to', l.ends_on, 'what', l.name) order by l.starts_on)

@@ -187,6 +187,39 @@ test('CLT 130 and 131, IV: a day that the hour bank settled is no unjustified ab
   expect(zeroed, 'it was put to zero: paid for otherwise').toEqual([september])
 })
 
+test('CLT 130: a suspension counts among unjustified absences, a day off that was agreed on does not (decision 086)', async () => {
+  const { db } = app.connections
+  const person = await anEmployee(app, { admittedOn: '2025-01-02' })
+  await sql`
+    insert into absence_reason (name, abbreviation, color, allowance, admin_only)
+    values ('Suspensão disciplinar', 'SDI', '#4B5563', 'none', true), ('Falta', 'FSJ', '#8C3B3F', 'none', true),
+      ('Folga combinada', 'FCB', '#3F8FD2', 'none', false), ('Licença da casa', 'LCA', '#2E7D32', 'full', true)`.execute(
+    db,
+  )
+  await sql`insert into justification_type (name, abbreviation) values ('Esquecimento', 'ESQ')`.execute(db)
+  const explained = [
+    ['2025-09-01', 'SDI', 'none'],
+    ['2025-09-02', 'FSJ', 'none'],
+    ['2025-09-03', 'FCB', 'none'],
+    ['2025-09-04', 'LCA', 'full'],
+    ['2025-09-05', 'SDI', 'full'],
+    ['2025-09-08', 'ESQ', 'none'],
+    ['2025-09-09', undefined, 'none'],
+  ] as const
+  for (const [dayOn, letters, allowance] of explained) {
+    const day = { employeeId: person, dayOn, expected: 480, late: 480, bookSince: '2025-01-01' }
+    await db.insertInto('dayRecord').values(day).execute()
+    if (letters)
+      await sql`
+        insert into day_justification (employee_id, day_on, reason_id, type_id, allowance, account_id)
+        select ${person}::int, ${dayOn}::date, (select id from absence_reason where abbreviation = ${letters}),
+          (select id from justification_type where abbreviation = ${letters}), ${allowance}, min(id) from account`.execute(
+        db,
+      )
+  }
+  expect((await facts(person)).unjustifiedOn).toEqual(['2025-09-01', '2025-09-02', '2025-09-09'])
+})
+
 test('CLT 133: a paid leave of more than thirty days in the period is named beside a plan, which it does not refuse', async () => {
   const person = await anEmployee(app, { admittedOn: '2025-01-02' })
   await sql`

@@ -72,7 +72,8 @@ export async function reportRows(
     const history = histories.get(place.employeeId)
     const periods = history ? acquisitionPeriods(periodFacts(history, today), rules) : []
     const period = periods.find(({ to }) => Number(to.slice(0, 4)) === year)
-    if (!period) return []
+    // Of a settled period nobody has anything to plan.
+    if (!period || (period.settled && period.parts.length === 0)) return []
     const plannedDays = period.taken + period.planned
     const { from: acquiredFrom, to: acquiredTo, deadline } = period
     return [{ ...place, planned: period.parts.length > 0, plannedDays, acquiredFrom, acquiredTo, deadline }]

@@ -71,6 +71,24 @@ test('Q32, Q111, R571 to R574: the report of an acquisition year says by city an
   expect(csv.body).toMatch(/São Paulo;[^;]*;[^;]*;Amélia Prado;Sim;20;02\/01\/2025;01\/01\/2026;01\/01\/2027/)
 })
 
+test('a period that was settled before the house began is in the report only with what is planned of it (decision 087)', async () => {
+  const of = await aVacationTeam(app, admin, { name: 'Berta Lima' })
+  const rowsOf = async () =>
+    (await admin.get(`/holidayplanning/report?year=2026&take=100&sectorId=${of.sectorId}`))
+      .json()
+      .results.map(({ ind_name, planned: yes }: { ind_name: string; planned: boolean }) => [ind_name, yes])
+  await planned(of.owner, '2026-05-04', '2026-05-23')
+  const all = await rowsOf()
+  expect(all.length).toBeGreaterThan(1)
+  const settle = (day: string) =>
+    sql`insert into setting (key, value) values ('vacation_settled_before', ${day})
+      on conflict (key) do update set value = excluded.value`.execute(app.connections.db)
+  await settle('2026-02-01')
+  expect(await rowsOf()).toEqual([['Berta Lima', true]])
+  await settle('')
+  expect(await rowsOf()).toEqual(all)
+})
+
 test('deadlines are listed nearest first, and said to manager and HR 90, 60 and 30 days before, once each', async () => {
   const of = await aVacationTeam(app, admin, { name: 'Bento Lima', admittedOn: '2024-05-20' })
   const row = async () => {
