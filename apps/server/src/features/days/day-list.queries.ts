@@ -3,7 +3,8 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/database.ts'
-import { type Justified, type ListedMark, type MarkView, type StoredRow, unjustified } from './day-view.rules.ts'
+import type { Justified } from './counted-day.rules.ts'
+import { type ListedMark, type MarkView, type StoredRow, unjustified } from './day-view.rules.ts'
 
 const columns = `
   select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
@@ -32,9 +33,6 @@ const tables = `
 
 const text = `${columns}${tables}
   where d.employee_id = $1 and d.day_on between $2 and $3`
-
-const textOfPeople = `${columns}, d.employee_id${tables}
-  where d.employee_id = any($1::int[]) and d.day_on between $2 and $3`
 
 type Row = readonly [
   on: LocalDate,
@@ -105,25 +103,6 @@ export async function readDayRows(
   const days = new Map<LocalDate, StoredRow>()
   for (const row of rows as unknown as Row[]) days.set(row[0], storedRow(row))
   return days
-}
-
-/** The same of several people, whom the caller has found in scope. */
-export async function readDaysOfPeople(
-  statements: Statements,
-  employeeIds: readonly number[],
-  from: LocalDate,
-  to: LocalDate,
-): Promise<Map<number, Map<LocalDate, StoredRow>>> {
-  const values = [employeeIds, from, to]
-  const { rows } = await statements.query({ name: 'days of people', text: textOfPeople, values, rowMode: 'array' })
-  const people = new Map<number, Map<LocalDate, StoredRow>>()
-  for (const row of rows as unknown as (readonly [...Row, employeeId: number])[]) {
-    const employeeId = row[41]
-    const days = people.get(employeeId) ?? new Map<LocalDate, StoredRow>()
-    days.set(row[0], storedRow(row as unknown as Row))
-    people.set(employeeId, days)
-  }
-  return people
 }
 
 function storedRow(row: Row): StoredRow {

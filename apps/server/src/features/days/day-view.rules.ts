@@ -2,7 +2,6 @@
 import type { Day } from '@ponteiro/contract/days/days'
 import type { Mark } from '@ponteiro/contract/marks/marks'
 import {
-  alertLabel,
   type ClockChange,
   duration,
   elapsed,
@@ -11,12 +10,9 @@ import {
   type LocalDate,
   type Minutes,
   mayBeOnCall,
-  missingLabel,
-  missingMark,
   pairMarks,
   payPeriod,
   type RuleBook,
-  scheduledTimes,
   timeOfDay,
   wallAt,
   weekday,
@@ -24,10 +20,9 @@ import {
 import type { z } from 'zod'
 import type { Session } from '../../platform/http/scope.ts'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
-import { dayOf, type Person, type PersonDay } from '../calculation/plans/people.rules.ts'
-import type { KeptAlert } from '../calculation/results/day-results.rules.ts'
-import { latenessOf } from '../calculation/results/lateness.rules.ts'
+import type { Person, PersonDay } from '../calculation/plans/people.rules.ts'
 import type { RecordedDay } from '../calculation/results/sheet-days.rules.ts'
+import { countedDay, type Justified, type StoredCounts } from './counted-day.rules.ts'
 import { lastEditable, mayEditDay, mayRequestFor, type Viewer, viewerOf } from './day-rights.rules.ts'
 import { standingState } from './overtime/overtime.rules.ts'
 
@@ -56,59 +51,24 @@ export interface ListedMark {
 }
 
 export interface StoredRow
-  extends Pick<
-    DayView,
-    | 'id'
-    | 'on'
-    | 'overnight'
-    | 'onNotice'
-    | 'observation'
-    | 'overtime'
-    | 'authorization'
-    | 'overtimeJustification'
-    | 'overtimeActivity'
-    | 'overtimeRefusal'
-    | 'outsideClosing'
-    | 'kind'
-    | 'due'
-    | 'worked'
-    | 'extra'
-    | 'late'
-    | 'credited'
-    | 'night'
-    | 'fifty'
-    | 'hundred'
-    | 'pending'
-    | 'refused'
-    | 'belowLimit'
-    | 'onNoticeMinutes'
-  > {
-  readonly alerts: readonly KeptAlert[]
-  /**
-   * False: the record was created for a mark after the processing and has no numbers; the day stands as
-   * without it.
-   */
-  readonly computed: boolean
+  extends StoredCounts,
+    Pick<
+      DayView,
+      | 'id'
+      | 'overnight'
+      | 'onNotice'
+      | 'observation'
+      | 'overtime'
+      | 'authorization'
+      | 'overtimeJustification'
+      | 'overtimeActivity'
+      | 'overtimeRefusal'
+      | 'outsideClosing'
+    > {
   /** In time order. */
   readonly marks: readonly ListedMark[]
   readonly justified: Justified
 }
-
-/** The justification of a day, with its look and excuse. */
-export type Justified = Pick<
-  DayView,
-  | 'justificationId'
-  | 'reasonId'
-  | 'typeName'
-  | 'typeAbbreviation'
-  | 'typeColor'
-  | 'reasonName'
-  | 'reasonAbbreviation'
-  | 'reasonColor'
-  | 'allowance'
-  | 'allowedHours'
-  | 'absence'
->
 
 const dayNames = [
   'domingo',
@@ -147,25 +107,17 @@ const noMarks: readonly ListedMark[] = []
  * A processed period shows what was handed out, whatever became of the plan, and for days without a row too.
  */
 export function dayView(person: Person, calendar: Calendar, { on, stored, recorded }: KnownDay, look: Look): DayView {
-  const planned = dayOf(person, on, calendar)
-  const { clockChange } = planned
-  const nightWindows = windowsOf(planned)
-  const period = calendar.periodOn(on)
-  const times = recorded?.times ?? scheduledTimes(planned.scheduled)
   const marks = stored?.marks ?? noMarks
   const active: Minutes[] = []
   for (const mark of marks) if (mark.active) active.push(mark.minute)
-  const minutes = minutesOf(stored, recorded)
-  const known = { marks: active, late: stored?.computed || recorded ? minutes.late : undefined, recorded }
-  const { underWay, late } = latenessOf(person, calendar, planned, known, look.now)
-  /** The person may be on a break that would otherwise count as missed. */
-  const isPaused = underWay && active.length % 2 === 0
+  const counted = countedDay(person, calendar, { on, stored, recorded, active }, look.now)
+  const { planned, minutes, kind, due } = counted
+  const { clockChange } = planned
+  const nightWindows = windowsOf(planned)
+  const period = calendar.periodOn(on)
   const workedSpans = pairMarks(inOrder(active))
   const day = { employeeId: person.id, on }
-  /** An absent person misses no mark, even where the absence excuses nothing. */
-  const isAway = stored?.justified.absence?.whole ?? false
   const { extra, night } = minutes
-  const { due, kind } = recorded ? { ...recorded, ...recorded.minutes } : stored?.computed ? stored : planned
   return {
     id: stored?.id ?? 0,
     employeeId: person.id,
@@ -185,15 +137,9 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     overtimeRefusal: stored?.overtimeRefusal ?? '',
     outsideClosing: stored?.outsideClosing ?? false,
     workTime: duration(due),
-    missing: underWay
-      ? ''
-      : active.length > 0
-        ? missingIn(inOrder(active), times, clockChange)
-        : due > minutes.credited && !isAway
-          ? noMarksWord
-          : '',
-    underWay,
-    planned: [...times],
+    missing: counted.missing,
+    underWay: counted.underWay,
+    planned: [...counted.times],
     workedSpans: [...workedSpans],
     nightSpans: night > 0 ? [...intersection(workedSpans, nightWindows)] : [],
     nightWindows,
@@ -201,7 +147,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     due,
     worked: minutes.worked,
     extra,
-    late,
+    late: counted.late,
     credited: minutes.credited,
     night,
     fifty: minutes.fifty,
@@ -210,10 +156,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     refused: minutes.refused,
     belowLimit: minutes.belowLimit,
     onNoticeMinutes: minutes.onNoticeMinutes,
-    alerts: [
-      ...standing(stored?.alerts ?? [], isPaused).map((alert) => alertView(alert, clockChange)),
-      ...(isAway && active.length > 0 ? [workedWhileAway] : []),
-    ],
+    alerts: counted.alerts,
     mayEdit: mayEditDay(look.viewer, period),
     mayRequest: mayRequestFor(look.viewer, day, period),
     lastOn: lastEditable(look.viewer, person.id, period, period ?? payPeriod(on)),
@@ -227,20 +170,6 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     marks: markViews(marks, { id: stored?.id ?? 0, on, clockChange }),
     requests: [],
   }
-}
-
-const none = {
-  worked: 0,
-  extra: 0,
-  late: 0,
-  credited: 0,
-  night: 0,
-  fifty: 0,
-  hundred: 0,
-  pending: 0,
-  refused: 0,
-  belowLimit: 0,
-  onNoticeMinutes: 0,
 }
 
 export const unjustified: Justified = {
@@ -257,41 +186,12 @@ export const unjustified: Justified = {
   absence: null,
 }
 
-/** For a processed period those of the mirror, so that no list differs (decision 059). */
-function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefined): typeof none {
-  if (!recorded) return stored ?? none
-  const { fifty, hundred, pending, refused, belowLimit, onNotice } = recorded.minutes
-  const extra = fifty + hundred + pending + refused + belowLimit
-  return { ...recorded.minutes, extra, onNoticeMinutes: onNotice }
-}
-
-/** Work during an absence is kept; somebody must decide on it. */
-const workedWhileAway = { code: 'worked-while-away', text: 'Trabalho em dia de ausência' }
-
-/** For days that asked for work, without excuse and without counted marks. */
-const noMarksWord = 'Sem marcações'
-
-/** The missing mark in words; empty: none. */
-function missingIn(marks: readonly Minutes[], planned: readonly Minutes[], change: ClockChange | undefined): string {
-  const missing = missingMark(marks, planned)
-  return missing ? missingLabel(missing, (minute) => wallAt(minute, change)) : ''
-}
-
 const clockOf = (minute: Minutes | undefined, change: ClockChange | undefined): string | null =>
   minute === undefined ? null : timeOfDay(wallAt(minute, change))
 
 /** Night windows on the day's axis. */
 const windowsOf = ({ book, clockChange }: PersonDay): Minutes[] =>
   book.night.windows.map((time) => (clockChange ? elapsed(time, clockChange) : time))
-
-const standing = (alerts: readonly KeptAlert[], isPaused: boolean) =>
-  isPaused ? alerts.filter(({ code }) => code !== 'break-suppressed') : alerts
-
-const alertView = (alert: KeptAlert, change: ClockChange | undefined): DayView['alerts'][number] => ({
-  code: alert.code,
-  text: alertLabel(alert, change),
-  ...(alert.minutes === undefined ? {} : { minutes: alert.minutes }),
-})
 
 interface DayOfMarks {
   readonly id: number

@@ -7,9 +7,7 @@ import { givingWay } from '../../platform/jobs/give-way.ts'
 import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
 import { belongsTo } from '../calculation/plans/participants.queries.ts'
-import { recordedDays } from '../calculation/results/recorded-days.queries.ts'
-import { readDaysOfPeople, statementsOf } from '../days/day-list.queries.ts'
-import { dayView } from '../days/day-view.rules.ts'
+import { readFiledDays } from '../days/counted-days.queries.ts'
 import {
   inOrderOfIds,
   isOneOf,
@@ -96,17 +94,10 @@ const listNames = (db: Db, ids: readonly number[]) =>
     .execute()
 
 /** Sums of days as time cards show them: for processed periods from the mirrors. */
-async function listSums(
-  { db, asker, today, now }: Asked,
-  calendar: Calendar,
-  ids: readonly number[],
-  range: DateRange,
-) {
-  const look = { viewer: { ...asker, actorEmployeeId: undefined, today }, now: Math.floor(now / 60_000) }
+async function listSums({ db, now }: Asked, calendar: Calendar, ids: readonly number[], range: DateRange) {
   const competence = rangeText(range)
   const people = await loadPeople(db, ids, calendar.schedules)
-  const stored = await readDaysOfPeople(statementsOf(db), ids, range.from, range.to)
-  const recorded = await recordedDays(db, calendar, ids, range)
+  const dayOf = await readFiledDays(db, calendar, ids, { range, now })
   const dates = datesOf(range)
   const turn = givingWay()
   const rows: EntriesRow[] = []
@@ -116,12 +107,11 @@ async function listSums(
     const person = people.get(id)
     if (!person) continue
     for (const on of dates) {
-      const known = { on, stored: stored.get(id)?.get(on), recorded: recorded(id, on) }
+      const { minutes, late, record, recorded } = dayOf(person, on)
       // A person without a mirror in a processed period missed nothing in it.
-      if (!known.recorded && !known.stored?.computed && calendar.periodOn(on)?.processing === 'done') continue
-      const day = dayView(person, calendar, known, look)
-      const overnights = known.recorded?.minutes.overnights ?? Number(day.overnight)
-      const summed = { ...day, onNotice: day.onNoticeMinutes, overnights }
+      if (!recorded && !record?.computed && calendar.periodOn(on)?.processing === 'done') continue
+      const overnights = recorded?.minutes.overnights ?? Number(record?.overnight ?? false)
+      const summed = { ...minutes, late, onNotice: minutes.onNoticeMinutes, overnights }
       for (const name of sumsOf) sums[name] += summed[name]
     }
     rows.push({ ...named, ...sums, competence, situation: null, bankDelta: null })

@@ -8,9 +8,8 @@ import { ownScope, type PeopleScope } from '../../platform/http/scope.ts'
 import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
 import { isProcessed } from '../calculation/plans/calendar.rules.ts'
 import { isThere } from '../calculation/plans/participants.queries.ts'
-import { recordedDays } from '../calculation/results/recorded-days.queries.ts'
-import { readDaysOfPeople, statementsOf } from '../days/day-list.queries.ts'
-import { type DayView, dayView } from '../days/day-view.rules.ts'
+import { type FiledDay, readFiledDays } from '../days/counted-days.queries.ts'
+import { dayName } from '../days/day-view.rules.ts'
 import {
   inOrderOfIds,
   isOneOf,
@@ -58,66 +57,54 @@ const listNames = (db: Db, ids: readonly number[]) =>
     .where(isOneOf(ids))
     .execute()
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 /** Notes on a day. */
-const notesOf = (day: DayView): string =>
+const notesOf = ({ planned, record, missing, alerts }: FiledDay): string =>
   [
-    day.holidayName,
-    justificationWords(day) ?? '',
-    day.observation,
-    day.overnight ? 'Pernoite' : '',
-    day.missing,
-    ...day.alerts.map(({ text }) => text),
+    planned.holidayName,
+    record && justificationWords(record.justified),
+    record?.observation,
+    record?.overnight ? 'Pernoite' : '',
+    missing,
+    ...alerts.map(({ text }) => text),
   ]
     .filter(Boolean)
     .join('; ')
 
 type Named = Pick<TimeCardRow, 'enrollment' | 'name' | 'sectors'>
 
-function cardRow({ enrollment, name, sectors }: Named, day: DayView): TimeCardRow {
-  const times = day.marks.filter(({ active }) => active).map(({ time }) => minuteOf(time))
-  return {
-    enrollment,
-    name,
-    sectors,
-    on: day.on,
-    dayName: day.dayName.slice(0, 3),
-    marks: times.slice(0, places),
-    further: times.slice(places).map(timeOfDay).join(' '),
-    due: day.due,
-    worked: day.worked,
-    late: day.late,
-    extra: day.extra,
-    night: day.night,
-    onNotice: day.onNoticeMinutes,
-    notes: notesOf(day),
-  }
-}
+const cardRow = ({ enrollment, name, sectors }: Named, day: FiledDay): TimeCardRow => ({
+  enrollment,
+  name,
+  sectors,
+  on: day.on,
+  dayName: dayName(day.on).slice(0, 3),
+  marks: day.marks.slice(0, places),
+  further: day.marks.length > places ? day.marks.slice(places).map(timeOfDay).join(' ') : '',
+  due: day.due,
+  worked: day.minutes.worked,
+  late: day.late,
+  extra: day.minutes.extra,
+  night: day.minutes.night,
+  onNotice: day.minutes.onNoticeMinutes,
+  notes: notesOf(day),
+})
 
 export const timeCardSource = reportSource({
   report: timeCardOf,
   pageEach: true,
   check: async (asked) => void (await cardIds(asked)),
   async *batches(asked) {
-    const { db, asker, filter, today } = asked
+    const { db, asker, filter, now } = asked
     const { from, to } = filter
     const [ids, calendar] = [await cardIds(asked), await loadCalendar(db)]
     const isShown = (on: string) => readsOthers(asker) || isProcessed(calendar.periodOn(on))
     const dates = datesOf({ from, to }).filter(isShown)
-    const viewer = { role: asker.role, employeeId: asker.employeeId, actorEmployeeId: undefined, today }
-    const look = { viewer, now: Math.floor(asked.now / 60_000) }
     yield* batchesOf(ids, size, async (some) => {
       const people = await loadPeople(db, some, calendar.schedules)
-      const stored = await readDaysOfPeople(statementsOf(db), some, from, to)
-      const recorded = await recordedDays(db, calendar, some, { from, to })
+      const dayOf = await readFiledDays(db, calendar, some, { range: { from, to }, now })
       return inOrderOfIds(some, await listNames(db, some)).flatMap((named) => {
         const person = people.get(named.id)
-        if (!person) return []
-        return dates.map((on) => {
-          const known = { on, stored: stored.get(named.id)?.get(on), recorded: recorded(named.id, on) }
-          return cardRow(named, dayView(person, calendar, known, look))
-        })
+        return person ? dates.map((on) => cardRow(named, dayOf(person, on))) : []
       })
     })
   },

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { type ListHandler, listFileHandler } from '../files/list-files.ts'
 import type { ReceivedFile } from '../files/uploads.ts'
 import type { FileAnswer } from './file-answer.ts'
+import type { LongAnswer } from './long-answer.ts'
 import type { PeopleScope, Session } from './scope.ts'
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -71,7 +72,7 @@ export type Call<E extends Endpoint> = Everyone<E> &
   Transactions<E>
 
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
-  ? z.output<E['answer']>
+  ? z.output<E['answer']> | (E['transaction'] extends 'own' ? LongAnswer<z.output<E['answer']>> : never)
   : E['answer'] extends 'file'
     ? FileAnswer
     : unknown

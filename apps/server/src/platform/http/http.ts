@@ -25,6 +25,7 @@ import { type ChangeRate, changeRate } from './change-rate.ts'
 import { type FileAnswer, madeFile, sendFile } from './file-answer.ts'
 import type { Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
+import { LongAnswer } from './long-answer.ts'
 import { InvalidInput, NotStorable, NotTaken, onEveryAnswer, refuse, refuseUnread } from './refusals.ts'
 import { type Session, scopeOf, scopeOfChanges } from './scope.ts'
 import { isStorable } from './storable.ts'
@@ -318,8 +319,9 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
       const made = declared.answer === 'file' ? await madeFile(result as FileAnswer) : undefined
       options.observe?.(label, 200, (performance.now() - started) / 1000)
       if (made) return sendFile(reply, made)
-      const text = result instanceof Replayed ? result.text : write(result)
-      return reply.type('application/json; charset=utf-8').send(text)
+      reply.type('application/json; charset=utf-8')
+      if (result instanceof LongAnswer) return reply.send(result.stream(write))
+      return reply.send(result instanceof Replayed ? result.text : write(result))
     } catch (error) {
       return refused(error, request, reply, started)
     } finally {
