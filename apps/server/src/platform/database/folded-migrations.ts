@@ -4,7 +4,11 @@
  */
 import type pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
-import type { Migration } from './applied-migrations.ts'
+
+interface Named {
+  readonly name: string
+  readonly checksum: string
+}
 
 export const foldedMigrations: readonly string[] = `
   0001-foundation 0003-time-clock 0004-time-sheets 0005-afd-import 0006-hour-bank-by-statement
@@ -36,7 +40,7 @@ const firstAfter = '0117'
 /** Writes the areas' files into the place of the folded migrations. Refuses a database that has only some of these. */
 export async function adoptFolded(
   client: pg.Client,
-  migrations: readonly Migration[],
+  migrations: readonly Named[],
   applied: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   const missing = foldedMigrations.filter((name) => !applied.has(name))
