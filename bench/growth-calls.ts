@@ -13,6 +13,7 @@ const selectors = [
   'people.withPointCalculation',
   'individuals.ofCalculations',
   'individuals.employeesAndOutsourced',
+  'compliments.recipients',
 ]
 
 type Queries = Readonly<Record<string, readonly string[]>>
