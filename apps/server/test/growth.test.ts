@@ -1,4 +1,4 @@
-/** Issue 37, 6: what people open reads as many rows after two years as after one. */
+/** Issue 37, 6: what people open reads as many rows after three years as after two. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -113,6 +113,8 @@ const looks: readonly (readonly [what: string, path: string, who?: 'manager'])[]
 ]
 
 test('no list, count or selector reads more rows for another year of mirrors and days (37.6)', async () => {
+  // Of a first year alone PostgreSQL reads some tables whole, because they are small.
+  await anotherYear()
   await anotherYear()
   const read = async () => {
     const found = new Map<string, number>()
@@ -124,13 +126,13 @@ test('no list, count or selector reads more rows for another year of mirrors and
     }
     return found
   }
-  const after1 = await read()
+  const before = await read()
   await anotherYear()
-  const after2 = await read()
+  const afterwards = await read()
   // Twelve calculations more are some rows more; a mirror more of each person would be twelve for each of them.
   const grown = looks.flatMap(([what]) => {
-    const [before = 0, after = 0] = [after1.get(what), after2.get(what)]
-    return after > before + 4 * people ? [`${what}: ${before} rows, then ${after}`] : []
+    const [once = 0, then = 0] = [before.get(what), afterwards.get(what)]
+    return then > once + 4 * people ? [`${what}: ${once} rows, then ${then}`] : []
   })
   expect(grown).toEqual([])
 }, 120_000)

@@ -130,7 +130,7 @@ test('who left with a balance is listed as inactive, and may be left out of a ba
   await dialog.getByRole('combobox', { name: 'Apuração' }).click()
   await page.getByRole('option', { name: 'Março/2032' }).click()
   await dialog.getByText(/1 deles inativo, passa a zero em Março\/2032/).waitFor()
-  await dialog.getByRole('combobox', { name: 'Colaboradores a ignorar' }).click()
+  await dialog.getByRole('combobox', { name: 'Colaboradores a ignorar' }).fill('inativo')
   const option = page.getByRole('option', { name: /Inativo/ })
   await option.waitFor()
   const name = (await option.innerText()).split('\n')[0]?.split(' · ')[1] ?? ''

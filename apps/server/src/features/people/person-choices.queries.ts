@@ -12,6 +12,9 @@ export interface Choosing {
   readonly take?: number | undefined
 }
 
+/** `Inativo` stands beside a name, so it is typed like one. */
+const saysInactive = (typed = '') => typed.trim().length > 2 && 'inativo'.startsWith(typed.trim().toLowerCase())
+
 /** Of `people`, those asked for; all who match are counted. */
 async function chosen<O>(
   people: SelectQueryBuilder<Database, 'employee', O>,
@@ -19,7 +22,13 @@ async function chosen<O>(
 ): Promise<{ results: O[]; total: number; inactive: number }> {
   const matching = people
     .$if(name !== undefined, (q) =>
-      q.where(({ or }) => or([containing('employee.name', name), containing('employee.enrollment', name)])),
+      q.where((eb) =>
+        eb.or([
+          containing('employee.name', name),
+          containing('employee.enrollment', name),
+          ...(saysInactive(name) ? [eb('employee.active', '=', false)] : []),
+        ]),
+      ),
     )
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`employee.id = any(${ids}::int[])`))
   const ordered = matching.orderBy(alphabetical('employee.name')).orderBy('employee.id')

@@ -177,7 +177,10 @@ export const countDaysOfHolidays = (
   return count(
     db,
     scope,
-    sql`day_record.day_on = any(${dates}::date[]) and (${sql.join(holidays.map(reaches), sql` or `)})`,
+    sql`day_record.day_on = any(array(
+        select held_on from unnest(${dates}::date[]) held_on
+        where exists (select from ${openDays} o where held_on >= o.from_on and held_on < o.before_on)))
+      and (${sql.join(holidays.map(reaches), sql` or `)})`,
   )
 }
 
