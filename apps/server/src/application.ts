@@ -28,6 +28,10 @@ import { missingMarksJob } from './features/days/missing-marks.job.ts'
 import { overtimeWaiting } from './features/days/overtime/overtime-waiting.queries.ts'
 import { requestsWaiting } from './features/days/requests/requests-waiting.queries.ts'
 import { payrollFileJob } from './features/exports/payroll-file.job.ts'
+import { handingOn } from './features/marks/handing-on/handed-presses.client.ts'
+import { takeHandedPresses } from './features/marks/handing-on/handed-presses.handlers.ts'
+import { oneWriter } from './features/marks/handing-on/one-writer.writer.ts'
+import { type WriterTurn, writerTurn } from './features/marks/handing-on/writer-turn.queries.ts'
 import { markWriter } from './features/marks/marks.writer.ts'
 import { sheetCountsJob } from './features/mirrors/sheet-counts.job.ts'
 import { noticeMailsJob } from './features/notifications/notice-mails.job.ts'
@@ -49,13 +53,14 @@ import { vacationDeadlinesJob } from './features/vacations/vacation-deadlines.jo
 import { vacationPlansWaiting } from './features/vacations/vacation-plan-kind.queries.ts'
 import type { Clock } from './platform/config/clock.ts'
 import { type Changes, listenForChanges } from './platform/database/changes.ts'
+import { ofProcess } from './platform/database/connection-budget.ts'
 import { type Connections, connect } from './platform/database/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { storedObjectsJob } from './platform/files/stored-objects.job.ts'
 import { serveConstant } from './platform/http/constant-answer.ts'
-import { openMetrics, serveHealth } from './platform/http/health.ts'
-import { buildGate } from './platform/http/http.ts'
+import { healthDoor, openMetrics, serveHealth } from './platform/http/health.ts'
+import { buildGate, type GateOptions } from './platform/http/http.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { servePages } from './platform/http/pages.ts'
 import { type Job, openQueue, type Queue } from './platform/jobs/jobs.ts'
@@ -78,6 +83,8 @@ export interface Application {
   readonly seal: EvidenceSeal
   readonly changes: Changes
   readonly files: FileStore
+  /** Which process writes presses. */
+  readonly turn: WriterTurn
   /**
    * Reads ahead what presses need. Called once calls are answered, so that nobody at the clock waits for it.
    */
@@ -103,7 +110,7 @@ export async function buildApplication(
   })
   const { db, pool } = connections
   const reading = connect(settings.databaseUrl, {
-    size: settings.poolSize,
+    size: settings.answers ? settings.poolSize : ofProcess.reads,
     statementTimeout: 30_000,
     name: 'ponteiro reads',
     houseZone: settings.defaultZone,
@@ -163,7 +170,7 @@ export async function buildApplication(
     partitionsJob(clock),
     sequencePaceJob,
   ] as unknown as readonly Job[]
-  const [queue, changes, key, evidenceKey] = await Promise.all([
+  const parts = [
     openQueue(settings.databaseUrl, jobs, {
       works: settings.works,
       onError: (error) => {
@@ -174,7 +181,15 @@ export async function buildApplication(
     listenForChanges(settings.databaseUrl),
     settings.sessionSecret ?? sharedSecret(connections, 'session'),
     settings.sessionSecret ?? sharedSecret(connections, 'evidence'),
-  ])
+  ] as const
+  const [queue, changes, key, evidenceKey] = await Promise.all(parts).catch(async (error) => {
+    // The start may be tried again in this process.
+    const [asked, heard] = await Promise.allSettled(parts)
+    if (asked.status === 'fulfilled') await asked.value.stop()
+    if (heard.status === 'fulfilled') await heard.value.close()
+    await Promise.all([reading.close(), connections.close()])
+    throw error
+  })
   const signing = tokens(key)
   const seal = evidenceSeal(evidenceKey)
   computeLargeChangesBy((tx, change) => enqueueDays(tx, queue, change))
@@ -183,23 +198,25 @@ export async function buildApplication(
   }
   // Presses wait only for each other.
   const marking = connect(settings.databaseUrl, {
-    size: 3,
+    size: ofProcess.marks,
     statementTimeout: 10_000,
     name: 'ponteiro marks',
     houseZone: settings.defaultZone,
   })
   const people: KnownPeople = knownPeople(db, changes)
-  const writer = markWriter({ pool: marking.pool, db, people, onError })
+  const own = markWriter({ pool: marking.pool, db, people, onError })
+  const metrics = openMetrics({ calls: pool, reads: reading.pool, marks: marking.pool })
+  const turn = writerTurn(settings.neighbourAddress)
+  const writer = oneWriter({ own, turn, handing: handingOn(key), onHanded: metrics.handedOn })
   const post = postOffice(queue, outbox)
 
-  const metrics = openMetrics({ calls: pool, reads: reading.pool, marks: marking.pool })
   measureInstallation(metrics.registry, {
     pool: reading.pool,
     dataDir: settings.dataFolder,
     validUntil: settings.signer?.validUntil,
     marksWaiting: writer.waiting,
   })
-  const http = await buildGate({
+  const calling: GateOptions = {
     db,
     reads: reading.db,
     clock,
@@ -234,7 +251,9 @@ export async function buildApplication(
       objects: opened.objects,
       payrollMaking: payrollFileJob,
     }),
-  })
+  }
+  const http = settings.answers ? await buildGate(calling) : healthDoor(logger)
+  if (settings.answers) takeHandedPresses(http, { key, address: settings.neighbourAddress, writer: own })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken, quarantined: settings.quarantined })
   const document = serveConstant(http, '/api/docs', () =>
     openApiDocument(calls, { name: settings.productName, version: settings.productVersion }),
@@ -262,6 +281,7 @@ export async function buildApplication(
     seal,
     changes,
     files,
+    turn,
     async warm() {
       try {
         for await (const some of people.everybody()) {

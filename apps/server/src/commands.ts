@@ -115,9 +115,10 @@ export async function runCommand(running: Running): Promise<void> {
   // Calls first: nobody at the clock waits for the jobs.
   if (command !== 'work') {
     await listen(application, config)
-    const service = await beginRepService(databaseUrl, (error) => log.error({ err: error }, 'end of service'))
+    const onError = (error: unknown) => log.error({ err: error }, 'end of service')
+    const service = await beginRepService(databaseUrl, onError, application.turn.begin)
     opened.push({ name: 'service', close: service.end })
-  }
+  } else if (config.workPort !== undefined) await listen(application, { ...config, port: config.workPort })
   if (command !== 'serve') await application.queue.work(application.jobs, db)
   announce(running)
   if (command === 'work') return
@@ -310,6 +311,8 @@ async function say(
 
 const settingsOf = ({ command, config, databaseUrl, webFolder, signer }: Running, quarantined: boolean): Settings => ({
   quarantined,
+  neighbourAddress: config.neighbourAddress,
+  answers: command !== 'work',
   works: command !== 'serve' && !quarantined,
   databaseUrl,
   poolSize: config.databasePoolSize,

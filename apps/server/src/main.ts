@@ -28,21 +28,45 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
 
 const nothingToClose = { close: async () => undefined }
 
+interface Opening {
+  readonly command: Command
+  readonly config: Config
+  readonly log: pino.Logger
+  /** The database's process has been started. */
+  readonly onSpawned: () => unknown
+  /** The program is told to stop. */
+  readonly signal: AbortSignal
+}
+
 /**
- * `onSpawned`: the database's process has been started. `DATABASE_URL` takes precedence. Otherwise the embedded
- * server: started here, or run by a neighbouring process of this folder.
+ * `DATABASE_URL` takes precedence. Otherwise the embedded server: started here, or run by a neighbouring process of this folder.
  */
-async function openDatabase(
-  command: Command,
-  config: Config,
-  log: pino.Logger,
-  onSpawned: () => unknown,
-): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, ...nothingToClose }
+async function openDatabase({ command, config, log, onSpawned, signal }: Opening): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    if (lasting.includes(command)) await untilThere(config.databaseUrl, command, config, signal)
+    return { url: config.databaseUrl, ...nothingToClose }
+  }
   const running = command === 'start' ? undefined : await runningPostgres(config.dataDir)
-  if (running) return { url: running.url, ...nothingToClose }
+  if (running) {
+    if (lasting.includes(command)) await untilThere(running.url, command, config, signal)
+    return { url: running.url, ...nothingToClose }
+  }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onSpawned })
   return { url: server.connection.url, close: () => server.stop() }
+}
+
+/** A database that is down, a standby, or without room is waited for. */
+async function untilThere(url: string, command: Command, config: Config, signal: AbortSignal): Promise<void> {
+  const [{ untilWritable }, { needed }] = await Promise.all([
+    import('./platform/database/awaited.ts'),
+    import('./platform/database/connection-budget.ts'),
+  ])
+  const needs = needed({
+    answers: command !== 'work',
+    works: command !== 'serve',
+    poolSize: config.databasePoolSize,
+  })
+  await untilWritable(url, { needs, tell: (line) => console.error(line), signal })
 }
 
 let loaded: Promise<typeof import('./commands.ts')> | undefined
@@ -87,13 +111,35 @@ async function run(): Promise<void> {
   }
 
   // Closed also while it is still starting, or it would be left running.
-  const database = openDatabase(command, config, log, commands)
-  opened.push({ name: 'database', close: async () => (await database.catch(() => nothingToClose)).close() })
+  const leaving = new AbortController()
+  const database = openDatabase({ command, config, log, onSpawned: commands, signal: leaving.signal })
+  opened.push({
+    name: 'database',
+    close: async () => {
+      leaving.abort()
+      await (await database.catch(() => nothingToClose)).close()
+    },
+  })
   const { url: databaseUrl } = await database
-  const { runCommand } = await commands()
+  await commands()
   if (stopping) return
   const running: Running = { command, config, log, databaseUrl, opened, webFolder, signer, stop }
-  await runCommand(running)
+  const isWaitedFor = config.databaseUrl !== undefined && lasting.includes(command)
+  while (!(await ranOnce(running, isWaitedFor))) await untilThere(databaseUrl, command, config, leaving.signal)
+}
+
+/** False: the database went while the program started; what was opened on it is closed. */
+async function ranOnce(running: Running, isWaitedFor: boolean): Promise<boolean> {
+  const { runCommand } = await commands()
+  try {
+    await runCommand(running)
+    return true
+  } catch (error) {
+    const { isOutage } = await import('./platform/database/database.ts')
+    if (stopping || !isWaitedFor || !isOutage(error)) throw error
+    await closed(opened.splice(1))
+    return false
+  }
 }
 
 /** A backup that goes on: beside the program, whose database may come and go. */
@@ -114,10 +160,13 @@ async function follow(config: Config): Promise<void> {
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  for (const { name, close } of opened.reverse()) {
-    await close().catch((error: unknown) => console.error(`closing the ${name} failed`, error))
-  }
+  await closed(opened)
   process.exit(code)
+}
+
+async function closed(some: Opened[]): Promise<void> {
+  for (const { name, close } of some.reverse())
+    await close().catch((error: unknown) => console.error(`closing the ${name} failed`, error))
 }
 
 run().catch((error: unknown) => {
@@ -133,4 +182,6 @@ run().catch((error: unknown) => {
 const isUnreachable = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
-  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28000', '28P01', '3D000'].includes(String(error.code))
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '25006', '28000', '28P01', '3D000', '57P03'].includes(
+    String(error.code),
+  )

@@ -6,6 +6,10 @@ import type { ObjectSettings } from './platform/files/objects.client.ts'
 export interface Settings {
   /** Works on jobs; other processes only enqueue them. */
   readonly works: boolean
+  /** Host and port at which other processes of the installation reach this one. */
+  readonly neighbourAddress: string
+  /** Answers calls and pages; other processes answer about their health alone. */
+  readonly answers: boolean
   /** A restored copy that nobody has released: it changes nothing. */
   readonly quarantined?: boolean
   readonly databaseUrl: string

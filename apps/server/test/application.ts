@@ -75,6 +75,8 @@ export async function anApplication(settings: Partial<Settings> = {}, template?:
       productVersion: '9.3.9',
       externalEnrollment: 'PIS',
       defaultZone: 'America/Sao_Paulo',
+      neighbourAddress: '127.0.0.1:1',
+      answers: true,
       works: true,
       sessionSecret: testSecret,
       smtpUrl: undefined,

@@ -32,8 +32,14 @@ async function failed(
   command: Command,
   folder: string,
   environment: Record<string, string>,
+  words: readonly string[] = [],
 ): Promise<[string, string]> {
-  const child = spawnProgram(command, folder, { LOG_LEVEL: 'silent', PORT: String(await freePort()), ...environment })
+  const child = spawnProgram(
+    command,
+    folder,
+    { LOG_LEVEL: 'silent', PORT: String(await freePort()), ...environment },
+    words,
+  )
   let [said, complained] = ['', '']
   child.stdout.on('data', (part) => (said += part))
   child.stderr.on('data', (part) => (complained += part))
@@ -66,7 +72,16 @@ test('without built pages, says what builds them', () => {
 })
 
 test('a first password is not judged where there may be an administrator already', async () => {
-  const weak = { PONTEIRO_ADMIN_PASSWORD: 'Senha@123' }
-  const [, complained] = await failed('serve', join(above, 'other'), { ...weak, ...unreachable })
+  const weak = { PONTEIRO_ADMIN_PASSWORD: 'Senha@123', PORT: String(await freePort()), LOG_LEVEL: 'silent' }
+  const child = spawnProgram('serve', join(above, 'other'), { ...weak, ...unreachable })
+  const [complained] = await once(child.stderr, 'data')
+  expect(String(complained)).toContain('Aguardando o banco de dados')
+  const closed = once(child, 'close')
+  child.kill('SIGTERM')
+  expect((await closed)[0]).toBe(0)
+})
+
+test('a command that ends says at once that the database cannot be reached', async () => {
+  const [, complained] = await failed('master', join(above, 'other'), unreachable, ['ana'])
   expect(complained).toContain('The database cannot be reached')
 })

@@ -26,6 +26,8 @@ interface Server {
 let folder: string
 let servers: readonly Server[]
 let worker: Server
+/** The port of the process that writes presses. */
+let writer: number
 /** What the factories of people and marks write to. */
 let house: { readonly connections: Connections }
 let databaseUrl: string
@@ -149,9 +151,13 @@ afterAll(async () => {
 
 const both = <T>(work: (server: Server) => Promise<T>) => Promise.all(servers.map(work))
 
-test('started at once on an empty database, all are ready, and one of them made the administrator', () => {
+test('started at once on an empty database, all are ready, and one of them made the administrator', async () => {
   expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null])
   expect(worker.child.exitCode).toBeNull()
+  await expect.poll(writerPort, { timeout: 5000 }).toBeGreaterThan(0)
+  // The others ask once a second.
+  await new Promise((later) => setTimeout(later, 1100))
+  writer = await writerPort()
   const told = servers.filter((server) => server.said.includes('First administrator'))
   expect(told).toHaveLength(1)
 })
@@ -181,6 +187,36 @@ test('presses that come through both at once, each through both, are stored once
   expect(await intactChain(house, employerId)).toBe(people.length)
   const stored = await house.connections.db.selectFrom('mark').select('employeeId').execute()
   expect(stored.map(({ employeeId }) => employeeId).sort()).toEqual([...people].sort())
+})
+
+/** Who writes presses for all: its port. */
+async function writerPort(): Promise<number> {
+  const { rows } = await house.connections.pool.query<{ name: string }>(
+    "select application_name as name from pg_stat_activity where application_name like 'ponteiro writer %'",
+  )
+  expect(rows.length).toBeLessThanOrEqual(1)
+  return Number(rows[0]?.name.split(':').at(-1))
+}
+
+const handedOnBy = async ({ port }: Server) => {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^ponteiro_presses_handed_on_total (\d+)$/m.exec(text)?.[1])
+}
+
+test('one of the processes writes the presses, the others hand theirs on to it (issue 37, 3)', async () => {
+  const [writing, handing] = [...servers].sort((a) => (a.port === writer ? -1 : 1))
+  if (!writing || !handing) throw new Error('two servers')
+  expect(await handedOnBy(writing)).toBe(0)
+  expect(await handedOnBy(handing)).toBeGreaterThanOrEqual(40)
+  for (const shown of ['', `Bearer ${'a'.repeat(43)}`]) {
+    const headers = { authorization: shown, 'content-type': 'application/json' }
+    const answer = await fetch(`http://127.0.0.1:${writing.port}/between/presses`, {
+      method: 'POST',
+      headers,
+      body: '[]',
+    })
+    expect(answer.status, 'a stranger').toBe(404)
+  }
 })
 
 test('a session that is ended through one is refused by the other within a second (requirement 10)', async () => {
@@ -261,3 +297,20 @@ test('a processing whose process is killed in the middle of it is ended by the n
     .execute()
   expect(banked).toEqual(brought)
 }, 120_000)
+
+test('the process that writes presses is killed: the other takes its own at once, and then everybody’s (issue 37, 3)', async () => {
+  const person = await anEmployee(house)
+  const killed = servers.find(({ port }) => port === writer)
+  const left = servers.find(({ port }) => port !== writer)
+  if (!killed || !left) throw new Error('two servers')
+  killed.child.kill('SIGKILL')
+  const pressed = await ask(left, await tokenOf(3, person), 'POST', '/schedule/register', {}, randomUUID())
+  expect(pressed.status, pressed.text).toBe(200)
+  await expect.poll(writerPort, { timeout: 10_000 }).toBe(left.port)
+  const { employerId } = await house.connections.db
+    .selectFrom('employee')
+    .select('employerId')
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow()
+  await intactChain(house, employerId)
+})

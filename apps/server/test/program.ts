@@ -16,8 +16,9 @@ export const spawnProgram = (
   command: Command,
   folder: string,
   environment: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
 ): ChildProcessByStdio<null, Readable, Readable> =>
-  spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
+  spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command, ...words], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Examined } from '@ponteiro/contract/dashboard/upkeep'
 import type pg from 'pg'
 import { findQuarantine } from '../backup/quarantine.queries.ts'
+import { connectionRoom } from '../platform/database/connection-budget.ts'
 import type { Objects } from '../platform/files/objects.client.ts'
 import { firstPasswordFile } from '../setup/first-password.ts'
 import {
@@ -22,6 +23,7 @@ import {
   mailExamined,
   quarantineExamined,
   queueExamined,
+  type Standby,
   sequencesExamined,
   standbysExamined,
   verificationExamined,
@@ -64,7 +66,7 @@ export async function examine(connection: Connection, patient: Patient): Promise
     quarantineExamined((await findQuarantine(connection)) !== undefined, patient.startedInQuarantine),
     databaseExamined(await databaseFacts(connection)),
     connectionsExamined(await connectionFacts(connection)),
-    standbysExamined(await standbys(connection)),
+    standbysExamined(...(await standbys(connection))),
     clockExamined(await aheadOf(connection, patient.now)),
     diskExamined(await diskFacts(patient.disks)),
     filesExamined(await fileFacts(connection, patient.objects)),
@@ -91,12 +93,10 @@ async function databaseFacts(connection: Connection) {
   )
 }
 
-const connectionFacts = (connection: Connection) =>
-  one<{ used: number; most: number }>(
-    connection,
-    `select count(*)::int as used, current_setting('max_connections')::int as most from pg_stat_activity
-     where backend_type = 'client backend'`,
-  )
+async function connectionFacts(connection: Connection) {
+  const { most, free } = await connectionRoom(connection)
+  return { most, used: most - free }
+}
 
 const compressionFacts = (connection: Connection) =>
   one<Parameters<typeof compressionExamined>[0]>(
@@ -105,13 +105,18 @@ const compressionFacts = (connection: Connection) =>
       exists (select from pg_settings where name = 'wal_compression' and 'lz4' = any(enumvals)) as "hasLz4"`,
   )
 
-/** Without the right to see them there are none to tell of. */
-async function standbys(connection: Connection) {
-  const { rows } = await connection.query<{ name: string; behind: number }>(
-    `select application_name as name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as behind
+/** Without the right to see them (pg_read_all_stats) there are none to tell of. */
+async function standbys(connection: Connection): Promise<[Standby[], boolean]> {
+  const { rows } = await connection.query<Standby>(
+    `select application_name as name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as behind,
+       sync_state in ('sync', 'quorum') as "isSynchronous"
      from pg_stat_replication where application_name <> 'ponteiro backup' and replay_lsn is not null`,
   )
-  return rows
+  const { waits } = await one<{ waits: boolean }>(
+    connection,
+    `select current_setting('synchronous_standby_names') <> '' and pg_has_role('pg_read_all_stats', 'usage') as waits`,
+  )
+  return [rows, waits]
 }
 
 /** Milliseconds by which this machine is ahead of the database, half of the question's way allowed for. */

@@ -194,12 +194,30 @@ export function importsExamined(failed: number): Examined {
   return green(what, 'nenhuma falhou nos últimos 7 dias')
 }
 
-export function standbysExamined(standbys: readonly { name: string; behind: number }[]): Examined | undefined {
+export interface Standby {
+  readonly name: string
+  /** Bytes. */
+  readonly behind: number
+  /** Commits wait for it. */
+  readonly isSynchronous: boolean
+}
+
+/** `isSynchronous`: commits are to wait for a standby. */
+export function standbysExamined(standbys: readonly Standby[], isSynchronous: boolean): Examined | undefined {
+  const what = 'Réplicas'
+  const waits = standbys.some((standby) => standby.isSynchronous)
+  if (isSynchronous && !waits)
+    return red(what, 'nenhuma síncrona: marcações esperam por uma', 'Confira as réplicas (patronictl list).')
   if (standbys.length === 0) return undefined
-  const told = standbys.map(({ name, behind }) => `${name}: ${Math.round(behind / 2 ** 20)} MB atrás`).join('; ')
+  const told = standbys
+    .map(
+      (standby) =>
+        `${standby.name}${standby.isSynchronous ? ' (síncrona)' : ''}: ${Math.round(standby.behind / 2 ** 20)} MB atrás`,
+    )
+    .join('; ')
   return standbys.some(({ behind }) => behind > gigabyte)
-    ? amber('Réplicas', told, 'Confira a rede e a carga das réplicas.')
-    : green('Réplicas', told)
+    ? amber(what, told, 'Confira a rede e a carga das réplicas.')
+    : green(what, told)
 }
 
 /** `isKept`: it stands in its file, because nobody has changed it. */

@@ -78,7 +78,9 @@ test.each([
   ['amber', firstPasswordExamined(true), 'first-password'],
   ['red', quarantineExamined(true), 'em quarentena'],
   ['red', quarantineExamined(false, true), 'liberada'],
-  ['amber', standbysExamined([{ name: 'b', behind: 2 ** 31 }]), 'b: 2048 MB'],
+  ['amber', standbysExamined([{ name: 'b', behind: 2 ** 31, isSynchronous: false }], false), 'b: 2048 MB'],
+  ['green', standbysExamined([{ name: 'b', behind: 0, isSynchronous: true }], true), 'b (síncrona): 0 MB'],
+  ['red', standbysExamined([{ name: 'b', behind: 0, isSynchronous: false }], true), 'nenhuma síncrona'],
 ])('%s: %o', (light, examined, told) => {
   expect(examined?.light).toBe(light)
   expect(examined?.told).toContain(told)

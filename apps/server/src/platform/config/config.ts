@@ -48,6 +48,15 @@ export const variables = {
     z.string().regex(/^[\w.:-]+$/),
     'an address or name of this machine, without a port',
   ),
+  neighbourAddress: optional(
+    'NEIGHBOUR_ADDRESS',
+    z
+      .string()
+      .regex(/^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i)
+      .max(38),
+    'host and port of at most 38 characters, like 10.0.0.1:3000',
+  ),
+  workPort: optional('WORK_PORT', wholeNumber(1, 65535), 'a port number from 1 to 65535'),
   dataDir: required(
     'DATA_DIR',
     resolve(home, 'data'),
@@ -162,6 +171,8 @@ type Values = { readonly [Key in keyof typeof variables]: z.output<(typeof varia
 export type Config = Values & {
   /** Where large files go; undefined: into the database. */
   readonly objects: ObjectSettings | undefined
+  /** Host and port at which other processes of the installation reach this one. */
+  readonly neighbourAddress: string
   /** The address people open, without a slash at the end. */
   readonly baseUrl: string
   /** Oddities that do not prevent a start, as sentences for the log. */
@@ -194,11 +205,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `Ponteiro cannot start with this configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     )
   }
-  const baseUrl = (values.baseUrl ?? `http://${openedHost(values.host)}:${values.port}`).replace(/\/+$/, '')
+  const here = `${openedHost(values.host)}:${values.port}`
+  const baseUrl = (values.baseUrl ?? `http://${here}`).replace(/\/+$/, '')
   return Object.freeze({
     ...values,
     objects: objectsOf(values),
     baseUrl,
+    neighbourAddress: values.neighbourAddress ?? here,
     warnings: Object.freeze(unknownNames(environment)),
   })
 }

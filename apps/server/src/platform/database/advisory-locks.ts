@@ -24,6 +24,8 @@ export const lockPairs = {
   imports: [671, 3],
   /** Held shared by every serving process. */
   service: [671, 6],
+  /** Held by the process that writes presses for all. */
+  writer: [671, 8],
   /** Held shared by every command line that reads a file. */
   commandLine: [671, 7],
 } as const

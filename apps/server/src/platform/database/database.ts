@@ -78,6 +78,10 @@ function statementNames(): (text: string) => string | undefined {
   }
 }
 
+interface PatientConfig extends pg.ClientConfig {
+  readonly statementTimeout?: number
+}
+
 /**
  * The server cancels slow statements. One without any sign for twice as long hangs: its connection and open
  * transaction are given up. Cursors wait for their reader and are not timed.
@@ -86,9 +90,9 @@ class PatientClient extends pg.Client {
   /** When it was last asked; undefined while nothing is pending. */
   #askedAt: number | undefined
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: PatientConfig) {
     super(config)
-    const patience = 2 * (config?.statement_timeout || 30_000)
+    const patience = 2 * (config?.statementTimeout || 30_000)
     const giveUp = () => {
       if (this.#askedAt !== undefined && performance.now() - this.#askedAt > patience) this.connection.stream.destroy()
     }
@@ -148,27 +152,35 @@ function preparingClient(): typeof pg.Client {
   }
 }
 
+/** Said on each new connection, as statements: a pooler lets no other options of a start through, or forgets them. */
+const sessionSettings = (options: PoolOptions): string =>
+  [
+    `statement_timeout = ${options.statementTimeout}`,
+    `timezone = 'UTC'`,
+    'jit = off',
+    // A read-only server reports that itself.
+    ...(options.readOnly ? ['default_transaction_read_only = on'] : []),
+    `ponteiro.zone = ${pg.escapeLiteral(options.houseZone ?? '')}`,
+  ]
+    .map((setting) => `set ${setting}`)
+    .join('; ')
+
 /** Opens a pool. Waiting for a free connection ends after five seconds. */
 export function connect(url: string, options: PoolOptions): Connections {
-  const pool = new pg.Pool({
+  const settings = sessionSettings(options)
+  const pooled: pg.PoolConfig & PatientConfig = {
     Client: options.readOnly ? preparingClient() : PatientClient,
     connectionString: url,
     types: readable,
     max: options.size,
     application_name: options.name,
-    statement_timeout: options.statementTimeout,
+    statementTimeout: options.statementTimeout,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    options: [
-      'timezone=UTC',
-      'jit=off',
-      // A read-only server reports that itself.
-      ...(options.readOnly ? ['default_transaction_read_only=on'] : []),
-      `ponteiro.zone=${options.houseZone ?? ''}`,
-    ]
-      .map((setting) => `-c ${setting}`)
-      .join(' '),
-  })
+    keepAlive: true,
+    onConnect: (client) => client.query(settings),
+  }
+  const pool = new pg.Pool(pooled)
   pool.on('error', () => undefined) // An idle connection died with its server; the next query opens another.
   // A connection that dies between two statements fails the next one; without a listener it would end the
   // process.
@@ -210,7 +222,7 @@ export function refusalOf(error: unknown): Failure | undefined {
 /** Codes of sockets, names and TLS; pool and driver use words. */
 const lostConnection = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPROTO)$/
 const saidOfConnections =
-  /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed)/i
+  /^(timeout exceeded when trying to connect|timeout expired|query read timeout|connection terminated|client has encountered a connection error|client was closed)/i
 
 /**
  * The database is away, went away, has no free connection, is read only (a standby), or was too slow: later

@@ -1,13 +1,15 @@
 /** Health, readiness and metrics, for operators' tools. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Pool as PgPool } from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../config/clock.ts'
 import { type ClockDrift, watchClock } from '../config/clock-drift.ts'
 
 export interface Metrics {
   observe(call: string, status: number, seconds: number): void
+  /** A press that another process wrote. */
+  handedOn(): void
   readonly registry: Registry
 }
 
@@ -20,6 +22,11 @@ export function openMetrics(pools: Readonly<Record<string, PgPool>>): Metrics {
     help: 'Duration of calls by declared path and status',
     labelNames: ['call', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 5],
+    registers: [registry],
+  })
+  const handedOn = new Counter({
+    name: 'ponteiro_presses_handed_on_total',
+    help: 'Presses that another process wrote for this one',
     registers: [registry],
   })
   new Gauge({
@@ -39,6 +46,7 @@ export function openMetrics(pools: Readonly<Record<string, PgPool>>): Metrics {
   return {
     registry,
     observe: (call, status, seconds) => calls.observe({ call, status }, seconds),
+    handedOn: () => handedOn.inc(),
   }
 }
 
@@ -50,6 +58,13 @@ export interface HealthOptions {
   /** A restored copy that waits to be released: nobody is to be sent here. */
   readonly quarantined?: boolean | undefined
 }
+
+/** The door of a process that answers no calls. */
+export const healthDoor = (logger: FastifyBaseLogger | false): FastifyInstance =>
+  fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+  }) as unknown as FastifyInstance
 
 /** `/metrics` asks for its token when one is set; otherwise it answers this machine only. */
 export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token, quarantined }: HealthOptions): void {

@@ -4,6 +4,7 @@
  */
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { ofProcess } from '../database/connection-budget.ts'
 import type { Db, Pool } from '../database/database.ts'
 
 export interface JobContext<I> {
@@ -72,9 +73,9 @@ const watching = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 }
 export async function openQueue(url: string, jobs: readonly Job[], options: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
-    max: 4,
+    max: options.works ? ofProcess.queue.works : ofProcess.queue.asks,
     application_name: 'ponteiro jobs',
-    useListenNotify: true,
+    useListenNotify: options.works,
     // A killed server's job is taken over seconds after its last heartbeat is too old. Queues are checked
     // only so often.
     superviseIntervalSeconds: 2,
@@ -84,7 +85,10 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
   const stopping = new AbortController()
   // Some errors arrive as plain objects.
   boss.on('error', (told) => options.onError(told instanceof Error ? told : Object.assign(new Error(), told)))
-  await boss.start()
+  await boss.start().catch(async (error) => {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  })
   const patience = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 10 } // In seconds.
   await boss.createQueue(givenUpQueue, { notify: true, retryLimit: 100, ...patience })
   await Promise.all(

@@ -1,6 +1,7 @@
 /** When marks can be made: events 07 and 08 of a REP-P (Portaria 671, annex IX 6.4; type 6 of the AFD). */
-import pg from 'pg'
+import type pg from 'pg'
 import { lockPairs } from '../../../platform/database/advisory-locks.ts'
+import { standingConnection } from '../../../platform/database/standing-connection.ts'
 
 export interface RepService {
   /** The process stops serving; the last one records it. */
@@ -28,48 +29,30 @@ async function recordAlone(client: pg.Client, event: RepEvent): Promise<boolean>
 
 /**
  * Announces that this process serves, again after a lost database. After a crash there are two beginnings in
- * a row.
+ * a row. `also`: what else begins on the same connection.
  */
-export async function beginRepService(url: string, onError: (error: unknown) => void): Promise<RepService> {
-  let client: pg.Client | undefined
-  let ended = false
-
-  const open = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'ponteiro service', keepAlive: true })
-    fresh.on('error', () => undefined)
-    try {
-      await fresh.connect()
-      const alone = await recordAlone(fresh, 'service-available')
-      await fresh.query(`select pg_advisory_lock_shared(${lock})`)
-      if (alone) await fresh.query(`select pg_advisory_unlock(${lock})`)
-    } catch (error) {
-      await fresh.end().catch(() => undefined)
-      throw error
-    }
-    client = fresh
-    fresh.once('end', () => {
-      client = undefined
-      reopen(500)
-    })
-  }
-  let opening: Promise<void> = Promise.resolve()
-  const reopen = (wait: number) => {
-    setTimeout(() => {
-      if (!ended) opening = open().catch(() => reopen(Math.min(wait * 2, 5000)))
-    }, wait).unref()
-  }
-  await open()
-  return {
-    async end() {
-      ended = true
-      await opening
-      const last = client
-      if (!last) return
-      await last
-        .query(`select pg_advisory_unlock_shared(${lock})`)
-        .then(() => recordAlone(last, 'service-unavailable'))
-        .catch(onError)
-      await last.end().catch(() => undefined)
+export async function beginRepService(
+  url: string,
+  onError: (error: unknown) => void,
+  also: (client: pg.Client) => Promise<void> = async () => undefined,
+): Promise<RepService> {
+  const standing = await standingConnection({
+    url,
+    name: 'ponteiro service',
+    async begin(client) {
+      const alone = await recordAlone(client, 'service-available')
+      await client.query(`select pg_advisory_lock_shared(${lock})`)
+      if (alone) await client.query(`select pg_advisory_unlock(${lock})`)
+      await also(client)
     },
+  })
+  return {
+    end: () =>
+      standing.close(async (last) => {
+        await last
+          .query(`select pg_advisory_unlock_shared(${lock})`)
+          .then(() => recordAlone(last, 'service-unavailable'))
+          .catch(onError)
+      }),
   }
 }

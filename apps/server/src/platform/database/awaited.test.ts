@@ -1,0 +1,84 @@
+/** Issue 37, 3: a start waits in words for a database that has no room yet, and refuses one that never will. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, onServer, type TestDatabase } from '../../../test/database.ts'
+import { StartProblem } from '../config/start-problem.ts'
+import { untilWritable } from './awaited.ts'
+import { needed } from './connection-budget.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Waits; answers what was said. */
+async function waited(url: string, needs: number, meanwhile?: () => Promise<void>): Promise<string[]> {
+  const said: string[] = []
+  const tell = (line: string) => {
+    said.push(line)
+    if (said.length === 1) void meanwhile?.()
+  }
+  await untilWritable(url, { needs, tell, signal: AbortSignal.timeout(15_000) })
+  return said
+}
+
+test.each([
+  [{ answers: true, works: true, poolSize: 20 }, 57],
+  [{ answers: true, works: false, poolSize: 20 }, 47],
+  [{ answers: false, works: true, poolSize: 20 }, 35],
+  [{ answers: true, works: false, poolSize: 2 }, 11],
+])('%o may open %i connections', (opens, sum) => {
+  expect(needed(opens)).toBe(sum)
+})
+
+test('there is room: nothing is said', async () => {
+  expect(await waited(database.url, 10)).toEqual([])
+})
+
+test('others hold too many connections: it says how many it needs and how many there are, and goes on once they left', async () => {
+  await onServer(database.url, `alter database ${new URL(database.url).pathname.slice(1)} connection limit 5`)
+  const others = [1, 2, 3].map(() => new pg.Client({ connectionString: database.url }))
+  await Promise.all(others.map((other) => other.connect()))
+  const leave = async () => {
+    for (const other of others) await other.end()
+  }
+  expect(await waited(database.url, 4, leave)).toEqual([
+    'Aguardando o banco de dados: este processo precisa de 4 conexões, há 2 livres de 5.',
+    'O banco de dados aceita gravações. Iniciando.',
+  ])
+  const never = await waited(database.url, 6).catch((error: unknown) => error)
+  expect(never).toBeInstanceOf(StartProblem)
+  expect(String(never)).toContain('este processo precisa de 6 conexões, há 5.')
+})
+
+test.each([
+  ['a port that nobody listens on', 'postgres://a:b@127.0.0.1:1/c', 'ninguém responde em 127.0.0.1:1.'],
+  [
+    'a name that is not known yet',
+    'postgres://a:b@banco.invalid:5432/c',
+    'o nome de banco.invalid:5432 não é conhecido',
+  ],
+])('%s is waited for until the program is told to stop', async (_, url, words) => {
+  const leaving = new AbortController()
+  const said: string[] = []
+  const waiting = untilWritable(url, {
+    needs: 1,
+    signal: leaving.signal,
+    tell(line) {
+      said.push(line)
+      leaving.abort()
+    },
+  })
+  await expect(waiting).rejects.toThrow('aborted')
+  expect(said.join()).toContain(words)
+})
+
+test('a wrong password, or a database that is not there, is no matter of waiting', async () => {
+  const wrong = new URL(database.url)
+  wrong.password = 'wrong'
+  await expect(waited(wrong.href, 1)).rejects.toMatchObject({ code: '28P01' })
+  wrong.password = new URL(database.url).password
+  wrong.pathname = '/nowhere'
+  await expect(waited(wrong.href, 1)).rejects.toMatchObject({ code: '3D000' })
+})
