@@ -12,6 +12,8 @@ import { takeAwayLater } from './taken-away.ts'
 
 export interface Load {
   readonly port: number
+  /** Further servers: connections take turns. */
+  readonly others?: readonly number[]
   readonly concurrency: number
   /** Whole HTTP requests; each is sent once, in order, by whichever socket is free. */
   readonly requests: readonly string[]
@@ -156,7 +158,8 @@ export async function run(load: Load): Promise<LoadResult> {
     for (const send of opened) send()
   }
 
-  const lane = () =>
+  const ports = [load.port, ...(load.others ?? [])]
+  const lane = (_: unknown, nth: number) =>
     new Promise<void>((done, fail) => {
       let isOpen = false
       let sentAt = 0
@@ -185,7 +188,7 @@ export async function run(load: Load): Promise<LoadResult> {
           begin()
         }
       }
-      const socket = wire(load.port, { onOpen: send, onAnswer, onFailure: fail })
+      const socket = wire(ports[nth % ports.length] ?? load.port, { onOpen: send, onAnswer, onFailure: fail })
     })
   await Promise.all(Array.from({ length: load.concurrency }, lane))
   const ended = performance.now()

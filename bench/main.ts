@@ -1,11 +1,12 @@
 /**
- * npm run bench -- clock|month|page|close|during|import|engine|reports|screens|all: our figure, the floor of
+ * npm run bench -- clock|month|page|close|during|import|engine|reports|processes|screens|all: our figure, the floor of
  * the same run, and their ratio, one JSON line each.
  */
 import { clock } from './clock.ts'
 import { close, during } from './close.ts'
 import { engine } from './engine.ts'
 import { importing } from './import.ts'
+import { processes } from './processes.ts'
 import { reading } from './reading.ts'
 import { missedTargets } from './report.ts'
 import { reports } from './reports.ts'
@@ -20,6 +21,7 @@ const jobs: Readonly<Record<string, () => Promise<void>>> = {
   during: () => during(),
   import: importing,
   reports: () => reports(),
+  processes: () => processes(),
   // Loaded on demand: it finds or installs a Chromium.
   screens: async () => (await import('./screens.ts')).screens(),
 }

@@ -60,6 +60,25 @@ export function launch({ command, port, dataDir, databaseUrl, logLevel, stdout }
   return child
 }
 
+/** A command of the program that ends, as an operator runs it; answers what it said and its exit code. */
+export async function ran(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), ...words], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  takeAwayLater(`the command ${words[0]}`, stopping(child))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part
+    })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
 /** Resolves when a program has ended, also earlier. */

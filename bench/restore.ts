@@ -27,7 +27,7 @@ import { asked } from './asked.ts'
 import { history } from './history.ts'
 import { anInstallation, inDatabase, killDatabase } from './installation.ts'
 import { acknowledged, manyPeople, type Pressing, pressSteadily } from './pressing.ts'
-import { endOf, freePort, launch, place, stopping, untilReady, untilSign } from './program.ts'
+import { endOf, freePort, launch, place, ran, stopping, untilReady, untilSign } from './program.ts'
 import { proof, takeAwayLater } from './taken-away.ts'
 
 const { marks, history: before } = asked({ marks: 1200, history: 1 })
@@ -37,21 +37,7 @@ const lossTarget = 60
 const recoveryTarget = 15 * 60
 const program = resolve(import.meta.dirname, '../apps/server/dist/main.js')
 
-/** A command of the program, as an operator runs it; answers what it said and its exit code. */
-async function command(dataDir: string, words: readonly string[]): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  takeAwayLater(`the command ${words[0]}`, stopping(child))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => {
-      said += part
-    })
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+const command = (dataDir: string, words: readonly string[]) => ran(words, { DATA_DIR: dataDir })
 
 async function succeeded(dataDir: string, words: readonly string[]): Promise<string> {
   const { code, said } = await command(dataDir, words)

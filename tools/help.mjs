@@ -41,7 +41,7 @@ const scripts = {
   doctor: ['', 'Tells the state of an installation, a line each, with what to do next.'],
   openapi: ['', 'Writes openapi.json.'],
   bench: [
-    '[clock | month | page | close | during | import | engine | screens | all]',
+    '[clock | month | page | close | during | import | engine | reports | processes | screens | all]',
     'Measures: our figure, the floor of the same run and their ratio, one JSON line each.',
   ],
   'rel:growth': [
@@ -68,6 +68,10 @@ const scripts = {
   'rel:image': [
     '[--suite NAME] [--mirror ADDRESS]',
     'Carries out the image’s steps in a bare Debian root, starts it there as another user and logs in; as root.',
+  ],
+  'rel:failover': [
+    '[--trials N]',
+    'Three nodes under Patroni on this machine lose their primary in several ways while people press; counts each mark.',
   ],
   'rel:fair': [
     '[--rate N] [--seconds N]',

@@ -1,0 +1,152 @@
+/**
+ * npm run rel:failover -- --trials N: PostgreSQL on three nodes of this machine, under Patroni with synchronous replication; two servers
+ * and a worker on top. While people press, each fault is planted N times. A table and a JSON line; exit 1 when a mark was lost or doubled,
+ * the chain is broken, a job was not taken up, or marks took too long to come again. 77: the parts are not installed.
+ */
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { account, isWhole, told } from '../account.ts'
+import { asked } from '../asked.ts'
+import { startServer } from '../ground.ts'
+import { populate } from '../population.ts'
+import { place, ran } from '../program.ts'
+import { proof, takeAwayLater } from '../taken-away.ts'
+import { aCluster, missingPrograms } from './cluster.ts'
+import { type Fault, faults } from './faults.ts'
+import { longestSilence, pressed } from './load.ts'
+
+const { trials } = asked({ trials: 1 })
+const rate = 20
+/** Seconds of presses before a fault, and after it is put right. */
+const [before, after] = [4, 4]
+/** Milliseconds in which the last press must be answered; the page pauses for up to a minute. */
+const patience = 150_000
+const jobPatience = 60_000
+
+interface Trial {
+  readonly fault: string
+  readonly acked: number
+  readonly pressed: number
+  readonly refused: number
+  readonly silence: number
+  readonly target: number | undefined
+  readonly primary: string
+  readonly jobAfter: number
+}
+
+await proof(async () => {
+  const missing = await missingPrograms()
+  if (missing.length > 0) {
+    console.error(`not proven: ${missing.join(', ')} missing (Debian: postgresql-15, patroni, etcd-server, haproxy)`)
+    return undefined
+  }
+  const beganAt = performance.now()
+  const cluster = await aCluster()
+  console.error(`three nodes after ${seconds(performance.now() - beganAt)}`)
+  const servers = [await startServer(cluster.url), await startServer(cluster.url)]
+  await startServer(cluster.url, 'work')
+  const database = new pg.Pool({ connectionString: cluster.url, max: 2, connectionTimeoutMillis: 5000 })
+  database.on('error', () => undefined)
+  takeAwayLater('the connections', () => void database.end())
+  const perTrial = faults.map(({ lasts }) => rate * (before + lasts + after + 30))
+  await populate({ database }, trials * perTrial.reduce((sum, each) => sum + each, 0))
+  console.error(`two servers and a worker after ${seconds(performance.now() - beganAt)}`)
+
+  const done: Trial[] = []
+  const acked: number[] = []
+  let first = 1
+  const trial = async (fault: Fault): Promise<void> => {
+    await cluster.untilWhole()
+    const { name: from } = await cluster.member('leader')
+    const load = pressed(
+      servers.map(({ port }) => port),
+      first,
+      rate,
+    )
+    await wait(before * 1000)
+    const at = performance.now()
+    const mend = await fault.plant(cluster)
+    await wait(fault.lasts * 1000)
+    await mend()
+    await wait(after * 1000)
+    const until = performance.now()
+    const { pressed: many, acked: now, moments, refusals } = await load.end(patience)
+    first += many
+    acked.push(...now)
+    const jobAfter = await jobDone(database)
+    const { name: to } = await cluster.member('leader')
+    const silence = longestSilence(moments, at, until)
+    const primary = from === to ? `${to} again` : `${to} instead of ${from}`
+    done.push({
+      fault: fault.name,
+      acked: now.length,
+      pressed: many,
+      refused: refusals.total,
+      silence,
+      target: fault.target,
+      primary,
+      jobAfter,
+    })
+    console.error(`${fault.name}: ${silence.toFixed(1)} s without a mark; ${primary}; on the way ${refusals}`)
+  }
+  for (let nth = 0; nth < trials; nth += 1) for (const fault of faults) await trial(fault)
+
+  await cluster.untilWhole()
+  const counted = await account(database, acked)
+  const verified = await ran(['verify'], { DATABASE_URL: cluster.url, DATA_DIR: aFolder() })
+  if (verified.code !== 0) console.error(verified.said)
+  console.log(table(done))
+  const met =
+    isWhole(counted) &&
+    verified.code === 0 &&
+    done.every(({ acked: those, pressed: all }) => those === all) &&
+    done.every(({ silence, target }) => target === undefined || silence <= target) &&
+    done.every(({ jobAfter }) => jobAfter <= jobPatience)
+  const { length } = acked
+  console.log(
+    JSON.stringify({ proof: 'failover', trials, acked: length, ...told(counted), verify: verified.code, met }),
+  )
+  return met
+})
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(place, 'ponteiro-verify-'))
+  takeAwayLater(folder, () => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Milliseconds until a job that is asked for now has been done by the worker. */
+async function jobDone(database: pg.Pool): Promise<number> {
+  const askedAt = performance.now()
+  const { rows } = await database.query<{ id: string }>(
+    "insert into pgboss.job (name, data) values ('session.sweep', '{}') returning id",
+  )
+  while (performance.now() - askedAt < jobPatience) {
+    const { rows: found } = await database.query("select from pgboss.job where id = $1 and state = 'completed'", [
+      rows[0]?.id,
+    ])
+    if (found.length > 0) return performance.now() - askedAt
+    await wait(200)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+function table(done: readonly Trial[]): string {
+  const rows = done.map(({ fault, pressed: all, acked: those, refused, silence, target, primary, jobAfter }) => [
+    fault,
+    `${those} of ${all}`,
+    String(refused),
+    `${silence.toFixed(1)} s${target === undefined ? '' : ` (at most ${target})`}`,
+    primary,
+    seconds(jobAfter),
+  ])
+  const head = ['fault', 'acknowledged', 'sent again', 'longest without a mark', 'primary', 'job done after']
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
