@@ -39,6 +39,8 @@ const matchingPeriods = (db: Db, { year, plainYear, month, status, processing, t
 
 const countedAs = (those: RawBuilder<unknown>) => sql<number>`coalesce(sum(added) filter (where ${those}), 0)::int`
 
+const orZero = (count: string) => sql<number>`coalesce(${sql.ref(`counted.${count}`)}, 0)`
+
 /** Adds the last run and mirrors by situation, in the same query. */
 const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object>) =>
   rows
@@ -62,20 +64,21 @@ const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object
           .as('run'),
       (join) => join.onTrue(),
     )
-    .innerJoinLateral(
+    .leftJoin(
       (eb) =>
         eb
           .selectFrom('timeSheetCount')
           .select([
+            'timeSheetCount.payPeriodId as countedPeriod',
             countedAs(sql`true`).as('sheets'),
             countedAs(sql`situation = 'authorized'`).as('authorized'),
             countedAs(sql`situation = 'pending'`).as('pending'),
             countedAs(sql`situation = 'denied'`).as('denied'),
           ])
-          .whereRef('payPeriodId', '=', 'payPeriod.id')
           .where('situation', '<>', 'withdrawn')
+          .groupBy('timeSheetCount.payPeriodId')
           .as('counted'),
-      (join) => join.onTrue(),
+      (join) => join.onRef('counted.countedPeriod', '=', 'payPeriod.id'),
     )
     .select([
       'payPeriod.id',
@@ -93,10 +96,10 @@ const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object
       'run.failures',
       'run.leftOut',
       'run.withoutSchedule',
-      'counted.sheets',
-      'counted.authorized',
-      'counted.pending',
-      'counted.denied',
+      orZero('sheets').as('sheets'),
+      orZero('authorized').as('authorized'),
+      orZero('pending').as('pending'),
+      orZero('denied').as('denied'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRunAndSheets>['executeTakeFirstOrThrow']>>
