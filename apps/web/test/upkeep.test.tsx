@@ -20,7 +20,7 @@ test('what is wrong stands first, each with a word and what to do next; looked a
   expect(texts.join('\n')).toMatch(/Backup\nnunca feito\n→ npm run backup[^\n]*\nProblema/)
   expect(await seriousProblems()).toEqual([])
   await statement("insert into upkeep (kind, is_sound, told) values ('backup', true, '/backups/1')")
-  await page.getByRole('button', { name: 'Olhar de novo' }).click()
+  await page.getByRole('button', { name: 'Atualizar' }).click()
   await rows.filter({ hasText: '/backups/1' }).filter({ hasText: 'Em ordem' }).waitFor()
 })
 

@@ -45,7 +45,7 @@ const gap = wire(ReleasedGap, { name: 'upk_name', from: 'upk_from', to: 'upk_to'
 export const upkeepMessages = {
   title: 'Saúde do sistema',
   hint: 'O que mantém o Ponteiro funcionando, como está agora. No servidor: npm run doctor.',
-  anew: 'Olhar de novo',
+  anew: 'Atualizar',
   release: 'Liberar esta cópia',
   releaseHint:
     'Só uma instalação pode continuar. Antes, pare a anterior e confira com npm run verify. O NSR de cada empresa salta para depois do último que pode ter saído em um comprovante.',
