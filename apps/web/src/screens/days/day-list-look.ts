@@ -36,7 +36,7 @@ export const dayListLook: SxProps<Theme> = {
   '& tr:hover [data-bare], & tr:focus-within [data-bare]': { opacity: 1 },
   '@media (hover: none)': { '& [data-bare]': { opacity: 1 } },
   '& tr:hover [data-offers], & tr:focus-within [data-offers]': { opacity: 1, pointerEvents: 'auto' },
-  '@media (min-width: 600px)': {
+  '@media screen and (min-width: 600px)': {
     // The line keeps its place; notes, which most days lack, move below it.
     '@container (max-width: 1120px)': {
       '& :is([role=cell], [role=columnheader]):first-of-type': { width: '1%' },
@@ -106,10 +106,13 @@ export const dayListLook: SxProps<Theme> = {
     '& tr:has([data-today]) > td': { boxShadow: 'none' },
     '&& tr:has([data-today])': { boxShadow: rule },
   },
-  // Paper is narrower than any screen table: marks wrap, notes take only what they need.
+  // Paper is narrower than any screen table: marks stand in pairs, the line gives way to notes.
   '@media print': {
-    '&& th:nth-of-type(6)': { width: 'auto' },
+    '&& td:nth-of-type(2)': { width: '20%', '& [role=img] > *': { minWidth: 88 } },
     '&& td:nth-of-type(3)': { whiteSpace: 'normal' },
+    '&& th:nth-of-type(6)': { width: '22%' },
+    '& [data-times]': { display: 'grid', gridTemplateColumns: 'repeat(2, max-content)' },
     '& [data-times] ~ *': { whiteSpace: 'normal' },
+    '& [data-offers]': { display: 'none' },
   },
 }
