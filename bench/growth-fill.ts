@@ -1,4 +1,4 @@
-/** Years of a large company, written inside the database: marks, days, mirrors, bank, requests, notices, audit. */
+/** Years of a large company, written by SQL: marks, days, mirrors, bank, requests, notices, audit. */
 import type pg from 'pg'
 import { revision } from '../packages/timesheet/src/index.ts'
 import { populate } from './population.ts'
@@ -43,7 +43,10 @@ const large = ['mark', 'day_mark', 'day_record', 'time_sheet', 'hour_bank_month'
 
 const quiet = ['mark_request']
 
-/** Indexes of large tables that no constraint needs, taken off while they fill. Answers what makes them again. */
+/**
+ * Drops large tables' indexes that no constraint needs while they fill. Answers the statements to remake
+ * them.
+ */
 async function withoutIndexes(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
@@ -68,7 +71,7 @@ export async function fillYears(
   tell: (done: string) => void,
 ): Promise<Filled> {
   await populate({ database: database as unknown as pg.Pool }, people)
-  // Rows of people who exist need not be looked at one by one; nothing is lost that a second run does not make again.
+  // Existing people need no checks one by one; a second run would remake everything.
   await database.query(
     "set ponteiro.writes = 'presses'; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'",
   )

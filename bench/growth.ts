@@ -1,8 +1,8 @@
 /**
  * npm run rel:growth -- --people N --months M: fills so many people and months, then asks every call that a
  * person's screen asks, as administrator, manager and worker. Prints bytes a row of the large tables, and the
- * slowest calls with the rows that PostgreSQL read for them, one JSON line each; `--slowest N`. A call may read
- * `--most N` rows for each person: about what two months have.
+ * slowest calls with the rows that PostgreSQL read for them, one JSON line each; `--slowest N`. A call may
+ * read `--most N` rows for each person: about what two months have.
  */
 
 import { modules, permissionKeys } from '../packages/contract/src/access.ts'

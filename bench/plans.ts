@@ -25,7 +25,7 @@ export function ranIn(log: string): Ran[] {
 /** Milliseconds in which a connection notes that settings changed, and the log is written. */
 const settling = 150
 
-/** Room for the log of changes of a fill: with the usual gigabyte each page would be written several times. */
+/** Room for the WAL of a fill: with the usual gigabyte each page would be written several times. */
 export async function roomToFill({ folder, postgres }: Pick<Ground, 'folder' | 'postgres'>): Promise<void> {
   const conf = join(folder, 'postgres/postgresql.auto.conf')
   await writeFile(conf, `${await readFile(conf, 'utf8')}max_wal_size = '12GB'\ncheckpoint_timeout = '30min'\n`)

@@ -1,6 +1,7 @@
 /**
- * npm run archive: everything that runs, in one file for this kind of machine: the build, the packages that it
- * needs, PostgreSQL. Nothing is installed or built where it is unpacked. `-- --folder PLACE` leaves it unpacked.
+ * npm run archive: everything that runs, in one file for this kind of machine: the build, the packages that
+ * it needs, PostgreSQL. Nothing is installed or built where it is unpacked. `-- --folder PLACE` leaves it
+ * unpacked.
  */
 import './help.mjs'
 import { spawnSync } from 'node:child_process'

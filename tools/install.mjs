@@ -28,8 +28,8 @@ const lockOf = (at) => join(at, 'package-lock.json')
 const stampOf = (at) => join(at, 'node_modules/.installed-from')
 
 /**
- * Whether node_modules matches this lock file, by our install or a manual `npm ci`. `toRun`: packages that only
- * build and test may be missing.
+ * Whether node_modules matches this lock file, by our install or a manual `npm ci`. `toRun`: packages that
+ * only build and test may be missing.
  */
 export async function isInstalled({ at = root, toRun = false } = {}) {
   const locked = await readFile(lockOf(at), 'utf8')

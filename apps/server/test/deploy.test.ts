@@ -1,4 +1,4 @@
-/** Issue 37, 4: what stands in deploy/ names settings and commands that there are, and the image's own places. */
+/** Files in deploy/ name existing settings and commands, and the image's own places. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Issue 37, 2: the files of an earlier version move into the database, and a start that is killed in the middle loses none. */
+/** Files of an earlier version move into the database; a start killed in the middle loses none. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

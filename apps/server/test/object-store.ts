@@ -31,7 +31,10 @@ export async function anObjectStore(from = 1): Promise<ObjectStore> {
   return {
     settings: {
       url: `http://127.0.0.1:${port}/${bucket}/casa`,
-      ...{ region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER', from },
+      region: 'us-east-1',
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+      from,
     },
     keys: async () => (await files()).map((name) => name.slice('casa/'.length, -ending.length)).sort(),
     async spoil(key) {

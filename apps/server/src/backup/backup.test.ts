@@ -168,7 +168,11 @@ test('files in a store of objects are named in a backup and looked for, and not 
   const first = await makeBackup({ ...backedUp(), folder, store }, new Date('2026-01-01T10:00:00Z'))
   const [key = ''] = await outside.keys()
   expect(JSON.parse(await readFile(join(first, 'objects.jsonl'), 'utf8'))).toEqual({
-    ...{ key, kind: 'set-aside', name: 'large', size: 7, sha256: content.digest },
+    key,
+    kind: 'set-aside',
+    name: 'large',
+    size: 7,
+    sha256: content.digest,
   })
   await outside.lose(key)
   await makeBackup({ ...backedUp(), folder, store }, new Date('2026-01-01T11:00:00Z'))
@@ -214,7 +218,10 @@ describe('a backup that is followed', () => {
     const following = follow({
       ...backedUp(),
       address: async () => backupAddress(server.connection.url),
-      ...{ everyHours: 24, keep: undefined, signal: leaving.signal, now: Date.now },
+      everyHours: 24,
+      keep: undefined,
+      signal: leaving.signal,
+      now: Date.now,
       tell: (message) => told.push(message),
     })
     await vi.waitFor(() => expect(told.join('\n')).toContain('following from'), patience)

@@ -1,4 +1,6 @@
-/** Files in a store of objects are named in a backup, with size and hash, and looked for. They are not copied: their store keeps them. */
+/**
+ * Names a store's objects in a backup, with size and hash, and finds them again; the store keeps the content.
+ */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -20,7 +22,10 @@ export async function nameObjects(
   manifest: ManifestWriter,
 ): Promise<NamedObjects | undefined> {
   const { db, close } = connect(settings.databaseUrl, {
-    ...{ size: 1, statementTimeout: 60_000, name: 'ponteiro backup', readOnly: true },
+    size: 1,
+    statementTimeout: 60_000,
+    name: 'ponteiro backup',
+    readOnly: true,
   })
   // Before an upgrade the database is that of an earlier version.
   const { rows: known } = await sql`select where to_regclass('stored_file') is not null`.execute(db)

@@ -6,7 +6,11 @@ import { calls, type Endpoint } from '@ponteiro/contract'
 
 const { login, useProfile, useBaseProfile, changePassword, logout } = calls.auth
 const answered: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  ...[login, useProfile, useBaseProfile, changePassword, logout],
+  login,
+  useProfile,
+  useBaseProfile,
+  changePassword,
+  logout,
   calls.upkeep.release,
 ])
 

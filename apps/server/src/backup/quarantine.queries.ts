@@ -94,7 +94,7 @@ export interface Jump {
   readonly reason: string
 }
 
-/** Ends the quarantine: each sequence continues after its gap, recorded with its reason. In the caller's transaction. */
+/** Ends the quarantine: each sequence continues after its recorded gap. In the caller's transaction. */
 export async function endQuarantine(connection: Connection, id: number, jumps: readonly Jump[]): Promise<void> {
   for (const { employerId, from, to, reason } of jumps) {
     await connection.query(

@@ -19,7 +19,9 @@ export async function backUp(config: Config, databaseUrl: string, args: readonly
   const isEmbedded = config.databaseUrl === undefined
   const of: BackedUp = {
     url: isEmbedded ? backupAddress(databaseUrl) : databaseUrl,
-    ...{ isEmbedded, dataDir: config.dataDir, folder },
+    isEmbedded,
+    dataDir: config.dataDir,
+    folder,
     store: { databaseUrl, objects: config.objects },
   }
   const startedAt = performance.now()
@@ -50,7 +52,12 @@ export function followInstallation(config: Config, args: readonly string[], sign
       return url && backupAddress(url)
     },
     storeNow: () => (url ? { databaseUrl: url, objects: config.objects } : undefined),
-    ...{ isEmbedded: true, dataDir: config.dataDir, folder, everyHours: every, keep, signal },
+    isEmbedded: true,
+    dataDir: config.dataDir,
+    folder,
+    everyHours: every,
+    keep,
+    signal,
     alive: (path) => remembered(url, { kind: 'following', isSound: true, told: path }),
     tell: (message) => console.log(`${new Date().toISOString()} ${message}`),
     now: Date.now,

@@ -1,6 +1,6 @@
 /**
- * Moves what earlier versions kept as files of the data folder into the store, one file a transaction. A file goes
- * when its row is committed and its content was read back, so a killed move goes on where it was.
+ * Moves what earlier versions kept as files of the data folder into the store, one file a transaction. A file
+ * goes when its row is committed and its content was read back, so a killed move goes on where it was.
  */
 import { createReadStream } from 'node:fs'
 import { readdir, rm, rmdir, stat } from 'node:fs/promises'
@@ -24,7 +24,7 @@ export interface Move {
 
 interface Old {
   readonly folder: string
-  /** The file's name in the store; undefined: it can be made again, and goes. A text: why it stays where it is. */
+  /** The file's name in the store; undefined: it can be made again and is removed. A text: why it stays. */
   readonly nameOf: (db: Pool, file: string, proof: Proof) => Promise<FileName | undefined | string>
 }
 

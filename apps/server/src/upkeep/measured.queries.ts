@@ -1,4 +1,4 @@
-/** Numbers of the whole installation for /metrics. They are asked often, so each is a few rows or one index. */
+/** Numbers of the installation for /metrics. Often asked, so each reads a few rows or one index. */
 import type pg from 'pg'
 
 type Connection = Pick<pg.ClientBase, 'query'>

@@ -1,4 +1,4 @@
-/** Issue 37, 5: what /metrics tells of the installation, and that the samples for Prometheus and Grafana ask for nothing else. */
+/** What /metrics tells of the installation; the samples for Prometheus and Grafana ask for nothing else. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify from 'fastify'

@@ -1,4 +1,4 @@
-/** The metrics of the whole installation, the same from every process. docs/operating/monitoring.md explains each. */
+/** The installation's metrics, equal from every process. docs/operating/monitoring.md explains each. */
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
@@ -18,8 +18,8 @@ export interface Measurable {
 const patience = 3000
 
 /**
- * Registers the gauges. A scrape asks the database once; when it does not answer, its numbers are left out and
- * `ponteiro_database_up` is 0.
+ * Registers the gauges. A scrape asks the database once; when it does not answer, its numbers are left out
+ * and `ponteiro_database_up` is 0.
  */
 export function measureInstallation(registry: Registry, { pool, dataDir, validUntil, marksWaiting }: Measurable): void {
   let asking: Promise<void> | undefined

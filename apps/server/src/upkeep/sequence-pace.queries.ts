@@ -1,4 +1,4 @@
-/** How far each establishment's sequence of NSR has come, and how fast it goes: an AFD has nine digits for it. */
+/** How far and how fast each establishment's NSR has come: an AFD has nine digits for it. */
 import { sql } from 'kysely'
 import type { Pool } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-/** Issue 37, 6: the audit lies in a table for each year; an old one is written to a file, taken off, and still verified (decision 102). */
+/** The audit has a table a year; an old one is archived to a file and still verified (decision 102). */
 import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

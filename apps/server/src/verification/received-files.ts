@@ -11,7 +11,9 @@ import { count, type Finding, Problems } from './finding.ts'
 const filesAtOnce = 500
 const rowsAtOnce = 50
 
-/** The content of each, wherever it is. One that an earlier version left in the data folder waits for a start. */
+/**
+ * The content of each, wherever it is. Files left in the data folder by an earlier version wait for a start.
+ */
 export async function verifyStoredFiles(db: Db, files: FileStore, dataDir: string): Promise<Finding> {
   const problems = new Problems()
   let [seen, outside, after] = [0, 0, 0]
@@ -84,21 +86,27 @@ interface Rows {
 /** Content that stands in the row of what it belongs to. */
 const rows: readonly Rows[] = [
   {
-    ...{ what: 'files of people', noun: 'file', fault: 'is not as it was received' },
+    what: 'files of people',
+    noun: 'file',
+    fault: 'is not as it was received',
     next: (after) => sql`
       select id, name, case when content is not null then encode(sha256(content), 'hex') = digest
         else exists (select from stored_file f where f.kind = 'attachment' and f.name = a.id::text and f.digest = a.digest) end as is_sound
       from attachment a where id > ${after} order by id limit ${rowsAtOnce}`,
   },
   {
-    ...{ what: 'photos of people', noun: 'photo', fault: 'is not as it was kept' },
+    what: 'photos of people',
+    noun: 'photo',
+    fault: 'is not as it was kept',
     next: (after) => sql`
       select p.employee_id as id, e.name, encode(sha256(p.content), 'hex') = p.digest as is_sound
       from employee_photo p join employee e on e.id = p.employee_id
       where p.employee_id > ${after} order by p.employee_id limit ${rowsAtOnce}`,
   },
   {
-    ...{ what: 'payroll files', noun: 'file', fault: 'is not as it was handed out' },
+    what: 'payroll files',
+    noun: 'file',
+    fault: 'is not as it was handed out',
     next: (after) => sql`
       select id, file_name as name, encode(sha256(content), 'hex') = digest as is_sound from payroll_file
       where id > ${after} and content is not null order by id limit ${rowsAtOnce}`,

@@ -1,4 +1,4 @@
-/** What an operator wants to know of an installation, running or not: is everything there, and as it was. Reads as of one moment, and changes nothing. */
+/** Checks that everything of an installation is there and unchanged, as of one moment; it may be running. */
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { findQuarantine } from '../backup/quarantine.queries.ts'
@@ -23,7 +23,7 @@ export interface Verified {
   readonly handedOut: readonly string[]
 }
 
-/** Tells each finding as soon as it is known; answers whether all is sound. */
+/** Reports each finding as soon as it is known; answers whether all is sound. */
 export async function verify(
   { db, pool }: Pick<Connections, 'db' | 'pool'>,
   { dataDir, files, seal, handedOut }: Verified,

@@ -170,7 +170,7 @@ export const calendar = {
         people: z.array(TeamMember),
         absences: z.array(CalendarAbsence),
         holidays: z.array(CalendarHoliday),
-        /** The sector that stands for all, where nobody named one and there are too many people for one view. */
+        /** Stands for the sector when none is named and there are too many people for one view. */
         only: z.int().nullable(),
       }),
       {

@@ -1,4 +1,4 @@
-/** How many mirrors are in each situation, from counts that are kept as mirrors are written. Of everybody alone. */
+/** Mirrors of everybody by situation, from counts maintained as mirrors are written. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { PeopleScope } from '../../platform/http/scope.ts'

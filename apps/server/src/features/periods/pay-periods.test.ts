@@ -346,7 +346,12 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
       indispensable: [],
       changed: [],
       counts: {
-        ...{ missingMarks: 2, openOvertime: 1, heldDays: 0, requestDays: 0, unmarkedDays: 28, outsideClosing: 0 },
+        missingMarks: 2,
+        openOvertime: 1,
+        heldDays: 0,
+        requestDays: 0,
+        unmarkedDays: 28,
+        outsideClosing: 0,
         unplanned: 1,
       },
       people: [

@@ -1,7 +1,7 @@
 /** The last readiness of each calculation, for looks that need not be of this second. */
 import { Kept } from '../../platform/database/kept.ts'
 
-/** Milliseconds for which numbers on a dashboard are recent enough: they take half a second for ten thousand people. */
+/** Milliseconds that a dashboard's numbers may be old: they take half a second for ten thousand people. */
 const recent = 60_000
 
 export function recentReadiness<T>() {

@@ -139,7 +139,9 @@ describe('the address of a page (R468, Q87, requirement 21)', () => {
     await leaving.post('/auth/logout')
     expect((await open(answer)).statusCode).toBe(410)
     await madeFileSweepJob({ now: () => before + 120_000 }).run({
-      ...{ db: app.connections.db, input: {}, signal: new AbortController().signal },
+      db: app.connections.db,
+      input: {},
+      signal: new AbortController().signal,
     })
     const { rows } = await app.connections.pool.query('select count(*)::int as n from report_address')
     expect(rows[0].n).toBe(0)
@@ -485,7 +487,10 @@ describe('files', () => {
       },
     }
     const { run } = madeFileJob({
-      ...{ files: app.files, disks: [], makers: [big] as unknown as Maker<never>[], clock: app.clock },
+      files: app.files,
+      disks: [],
+      makers: [big] as unknown as Maker<never>[],
+      clock: app.clock,
       roomIn: async () => room.shift() ?? 0,
     })
     const signal = new AbortController().signal

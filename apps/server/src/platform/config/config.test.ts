@@ -49,7 +49,10 @@ describe('readConfig', () => {
     expect(readConfig({}).objects).toBeUndefined()
     expect(readConfig({ ...given, FILE_STORE_FROM: '256' }).objects).toEqual({
       url: 'https://s3.example.com/arquivos',
-      ...{ region: 'us-east-1', accessKey: 'k', secretKey: 's', from: 262_144 },
+      region: 'us-east-1',
+      accessKey: 'k',
+      secretKey: 's',
+      from: 262_144,
     })
     expect(() => readConfig({ ...given, FILE_STORE_SECRET: '' })).toThrow(/needs FILE_STORE_KEY and FILE_STORE_SECRET/)
     expect(() => readConfig({ ...given, FILE_STORE_URL: 'https://s3.example.com/' })).toThrow(/FILE_STORE_URL must be/)

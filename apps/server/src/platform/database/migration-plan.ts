@@ -73,7 +73,7 @@ export async function refuseWithoutRoom(planned: readonly Planned[], folder: str
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / megabyte)
 
-/** For a start: says nothing, and refuses what the disk has no room for. `folder`: of the embedded database. */
+/** At a start: refuses silently what the disk has no room for. `folder`: of the embedded database. */
 export const watchForRoom = (folder: string | undefined): MigrationWatch => ({
   async found(pending, client) {
     if (folder !== undefined) await refuseWithoutRoom(await plan(pending, client), folder)

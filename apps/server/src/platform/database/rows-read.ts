@@ -1,4 +1,6 @@
-/** How many rows of tables a statement read, from its plan as `explain (analyze, format json)` and auto_explain tell it. */
+/**
+ * Rows of tables that a statement read, by its plan from `explain (analyze, format json)` or auto_explain.
+ */
 
 export interface PlanNode {
   readonly 'Node Type': string

@@ -1,4 +1,4 @@
-/** The signature of a PDF (PAdES, ETSI.CAdES.detached): its field is drawn first, its bytes are filled in last. */
+/** The signature of a PDF (PAdES, ETSI.CAdES.detached): the field is drawn first, the bytes come last. */
 import type { Pdf } from './drawings.ts'
 import type { Signer } from './seal.ts'
 

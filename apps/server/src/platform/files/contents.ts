@@ -33,8 +33,8 @@ export const contentOfBytes = (bytes: Buffer): Content => ({
 })
 
 /**
- * The same pieces. The last is given when all are what they should be: who sends them on breaks off rather than
- * end with a wrong content. Presses meanwhile wait for one piece at most.
+ * The same pieces. The last is given when all are what they should be: who sends them on breaks off rather
+ * than end with a wrong content. Presses meanwhile wait for one piece at most.
  */
 export async function* proven(pieces: AsyncIterable<Buffer>, { size, digest }: Proof): AsyncGenerator<Buffer> {
   const found = createHash('sha256')

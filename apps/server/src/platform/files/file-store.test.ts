@@ -1,4 +1,6 @@
-/** Issue 37, 2: what is promised of a file holds wherever its content is, in the database or in a store that speaks S3. */
+/**
+ * Promises of files hold wherever the content is, in the database or in a store that speaks S3 (issue 37).
+ */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * Where files are kept: one row each, and the content in chunks of the database or in a store of objects (decision
- * 099). A file is written in the transaction that speaks of it, so there is none without the other.
+ * Where files are kept: one row each, and the content in chunks of the database or in a store of objects
+ * (decision 099). A file is written in the transaction that speaks of it, so there is none without the other.
  */
 import { Readable } from 'node:stream'
 import { Failure } from '@ponteiro/contract'

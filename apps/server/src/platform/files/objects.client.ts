@@ -1,4 +1,4 @@
-/** Content in a store that speaks S3. Each object has its row before it is written, and none is deleted that has no row. */
+/** Content in a store that speaks S3. A row precedes each object; objects without a row are never deleted. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request as askPlain, type ClientRequest, type IncomingMessage } from 'node:http'
@@ -29,7 +29,7 @@ export interface Objects {
   check(): Promise<void>
   /** Bytes of an object; undefined where there is none. */
   sizeOf(key: string): Promise<number | undefined>
-  /** Deletes what no file names: given up, or begun so long ago that nobody writes it any more. Answers how many. */
+  /** Deletes objects that no file names and nobody still writes. Answers how many. */
   sweep(): Promise<number>
 }
 
@@ -47,7 +47,12 @@ export function objectStore({ url, region, accessKey, secretKey, from }: ObjectS
     const { AwsV4Signer } = await import('aws4fetch')
     const digest = content?.digest ?? emptyDigest
     const signer = new AwsV4Signer({
-      ...{ method, url: place + key, region, service: 's3', accessKeyId: accessKey, secretAccessKey: secretKey },
+      method,
+      url: place + key,
+      region,
+      service: 's3',
+      accessKeyId: accessKey,
+      secretAccessKey: secretKey,
       // The store refuses what does not come as it was read.
       headers: { 'x-amz-content-sha256': digest },
     })

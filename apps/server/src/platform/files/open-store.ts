@@ -17,8 +17,8 @@ export interface OpenStore {
 }
 
 /**
- * `db`: what content is read with. Objects have two connections more, opened with the first: transactions that wait
- * for them hold the others.
+ * `db`: what content is read with. Objects have two connections more, opened with the first: transactions
+ * that wait for them hold the others.
  */
 export function openStore({ databaseUrl, objects: settings }: StoreSettings, db: Pool): OpenStore {
   if (!settings) return { files: fileStore(db), objects: undefined, close: async () => undefined }

@@ -1,4 +1,4 @@
-/** Files on their way, in the system's temporary folder: gone with their call or job, and swept where that was killed. */
+/** Files in transit, in the system's temporary folder: removed with their call or job, swept after a kill. */
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ export async function sweepSpool(now: number, folder = tmpdir()): Promise<void> 
 /** Bytes that stay free for presses. */
 const reserve = 256 * 1024 * 1024
 
-/** Free bytes of the fullest disk among those of these folders; what is not there is on no disk of this machine. */
+/** Free bytes of the fullest disk of these folders; missing folders are ignored. */
 export async function freeBytes(folders: readonly string[]): Promise<number> {
   const free = await Promise.all(
     folders.map((folder) =>

@@ -64,7 +64,7 @@ export function stated(page: string, facts: Readonly<Record<string, string>>): s
 const named = (file: string, name = ''): string =>
   JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), name, short_name: name })
 
-/** `facts`: the installation's facts, by name of the `meta` element. `waitsForFirst`: nobody has its first password yet. */
+/** `facts`: by name of the `meta` element. `waitsForFirst`: nobody has used the first password yet. */
 export async function servePages(
   app: FastifyInstance,
   folder: string,

@@ -1,5 +1,6 @@
 /**
- * Mail leaves after the commit that caused it. Without an SMTP server, mails are kept as files for the operator.
+ * Mail leaves after the commit that caused it. Without an SMTP server, mails are kept as files for the
+ * operator.
  */
 import { emailPattern } from '@ponteiro/contract/email'
 import { asOneLine } from '@ponteiro/contract/text'

@@ -1,4 +1,4 @@
-/** Every night: the AFD files whose days are over are not offered any more. They can be made again at any time. */
+/** Every night withdraws expired AFD files, which can be made again at any time. */
 import { z } from 'zod'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { expireExports } from './afd-exports.queries.ts'

@@ -24,7 +24,9 @@ ownApplication()
 beforeAll(async () => {
   const founder = await app.inRole('admin')
   const made = await founder.post('/company', {
-    ...{ com_name: 'Construções São João – Ltda.', com_document: '11222333000181', com_place: 'Praça da Sé, 1' },
+    com_name: 'Construções São João – Ltda.',
+    com_document: '11222333000181',
+    com_place: 'Praça da Sé, 1',
     com_cno_caepf: '123456789012',
   })
   company = made.json().com_id
@@ -183,7 +185,11 @@ describe('who may have it', () => {
       'Para gerar o AFD falta informar: o CNPJ ou CPF da empresa.',
     ])
     const establishment = {
-      ...{ name: 'X', documentKind: 'cnpj' as const, document: null, cnoCaepf: null, repNumber: null },
+      name: 'X',
+      documentKind: 'cnpj' as const,
+      document: null,
+      cnoCaepf: null,
+      repNumber: null,
       zone: 'America/Manaus',
     }
     const nothing = { repNumber: undefined, developerId: undefined, afdVersion: '003' as const }
@@ -203,7 +209,8 @@ test('asked for on the screen it is made beside the calls, told to who asked, an
   await expect.poll(state, { timeout: 20_000 }).toBe('done')
   const [notice] = await notices()
   expect(notice).toMatchObject({
-    ...{ not_title: 'AFD gerado', not_read: 0 },
+    not_title: 'AFD gerado',
+    not_read: 0,
     not_data: { type: 'afd-made', name: 'afdimport.index', query: { arquivo: id } },
   })
   const others = await notices(await app.inRole('admin'))

@@ -28,8 +28,15 @@ beforeAll(async () => {
 
 let documents = 0
 const someDocuments = [
-  ...['19131243000197', '60701190000104', '34028316000103', '11222333000181'],
-  ...['00000000000191', '33000167000101', '60746948000112', '07526557000100', '02558157000162'],
+  '19131243000197',
+  '60701190000104',
+  '34028316000103',
+  '11222333000181',
+  '00000000000191',
+  '33000167000101',
+  '60746948000112',
+  '07526557000100',
+  '02558157000162',
 ]
 
 /** An establishment with so many marks, a thousand a day. */
@@ -239,8 +246,12 @@ describe('the making', () => {
 test.each(['employee', 'supervisor', 'gestor'] as const)('not for %s', async (role) => {
   const as = await app.inRole(role)
   const answers = [
-    ...[await as.get('/afd-export'), await as.get('/afd-export/1'), await as.get('/afd-export/1/file')],
-    ...[await start(1, as), await as.put('/afd-export/1/cancel'), await as.get('/afd-export/lacking')],
+    await as.get('/afd-export'),
+    await as.get('/afd-export/1'),
+    await as.get('/afd-export/1/file'),
+    await start(1, as),
+    await as.put('/afd-export/1/cancel'),
+    await as.get('/afd-export/lacking'),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403))
 })
