@@ -1,6 +1,6 @@
 /**
- * Races over vacations: two plans for the same days, a decision against a change, HR against a deletion, returned
- * days against a new plan, collective ones given twice.
+ * Races over vacations: two plans for the same days, a decision against a change, HR against a deletion,
+ * returned days against a new plan, collective ones given twice.
  */
 import { type Course, chiefOf, isConflict, isOk, laid, one, type Reply } from './course.ts'
 import type { Caller, Race } from './race.ts'

@@ -1,6 +1,6 @@
 /**
- * What a database is made of, a line each, in an order of its own: two databases with equal lists differ in nothing
- * but the order of columns and comments.
+ * What a database is made of, a line each, in an order of its own: two databases with equal lists differ in
+ * nothing but the order of columns and comments.
  */
 import pg from 'pg'
 
@@ -11,8 +11,9 @@ const ownClass = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 
 /**
- * Not compared: whether an empty table was checked, names of the limits of types, parentheses of conditions and the
- * type of an empty text, which a dump may change, and MAINTAIN, which is newer than the oldest PostgreSQL.
+ * Not compared: whether an empty table was checked, names of the limits of types, parentheses of conditions
+ * and the type of an empty text, which a dump may change, and MAINTAIN, which is newer than the oldest
+ * PostgreSQL.
  */
 const parts = [
   `select format('extension %s', extname) from pg_extension where extname <> 'plpgsql'`,

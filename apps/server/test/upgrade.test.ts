@@ -1,4 +1,4 @@
-/** Issue 37, 7: an installation of an earlier state comes to this version with all that it holds, and goes on. */
+/** An installation of an earlier state comes to this version with all that it holds, and goes on. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

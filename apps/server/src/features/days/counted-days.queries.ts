@@ -1,4 +1,4 @@
-/** Days of many people with what files and reports say of them, from fewer columns than a list of days has. */
+/** Days of many people for files and reports, from fewer columns than a list of days has. */
 import { type DateRange, type LocalDate, type Minutes, wallAt } from '@ponteiro/timesheet'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -371,7 +371,7 @@ describe('the database itself', () => {
   test.each(changes)('gives the program no right to: %s (Portaria 671, art. 82)', async (statement) => {
     await aMarkWithATreatment()
     const before = await count()
-    // A superuser, which a database of the operator's own may be run by, has every right: the trigger refuses.
+    // A superuser, as which operators may run the program, has every right: the trigger refuses.
     const { rows } = await sql<{
       all: boolean
     }>`select usesuper as all from pg_user where usename = current_user`.execute(app.connections.db)
@@ -522,7 +522,7 @@ test('what of a batch comes back and then cannot be stored takes nothing with it
   const ended = await holdingSequence(held, 0)
   const waiting = press(holder.as)
   await shortly()
-  // Decided together behind the one that waits; the mark of the first has no day yet when the second has failed.
+  // Decided together behind the waiting one; the first mark has no day yet when the second has failed.
   const busy = await app.connections.pool.connect()
   await busy.query('begin')
   await busy.query('select id from employee where id = $1 for no key update', [stored.id])

@@ -1,4 +1,6 @@
-/** Stores presses. Those that arrive during a commit share the next one, and each is answered after its own. */
+/**
+ * Stores presses. Those that arrive during a commit share the next one, and each is answered after its own.
+ */
 import { Failure } from '@ponteiro/contract'
 import type pg from 'pg'
 import { isOutage, type Pool } from '../../platform/database/database.ts'
@@ -95,7 +97,9 @@ export function markWriter({ pool, db, people, onError, longestQueue = 5000 }: W
     }
   }
 
-  /** First together, without what was remembered; then one by one, so that one does not hold up the others. */
+  /**
+   * First together, without what was remembered; then one by one, so that one does not hold up the others.
+   */
   const retry = async (batch: readonly Waiting[], by: typeof storePresses, error: unknown): Promise<void> => {
     if (by === storePresses) await store(batch, storePressesAlone)
     else if (batch.length > 1) for (const one of batch) await store([one], by)

@@ -8,7 +8,7 @@ import { type Decided, decidePresses, knownPress, type Press, type PressAnswer }
 
 type Connection = Pick<pg.PoolClient, 'query'>
 
-/** `lost`: another writer numbered marks of the establishment or changed days meanwhile; nothing was stored. */
+/** `lost`: another writer numbered marks or changed days meanwhile; nothing was stored. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'stored'; readonly answer: PressAnswer; readonly isPlaced: boolean }

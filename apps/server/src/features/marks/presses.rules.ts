@@ -1,4 +1,4 @@
-/** Decides on presses: which are stored, with which number and hash, on which day, and what the day comes to. */
+/** Decides on presses: which are stored, with number and hash, on which day, and the day's result. */
 import { Failure, type FailureCode } from '@ponteiro/contract'
 import { longestKept, mostOffline } from '@ponteiro/contract/marks/marks'
 import { addDays, assignMarks, type LocalDate, type Minutes } from '@ponteiro/timesheet'
@@ -132,7 +132,7 @@ export type Decided =
   | { readonly kind: 'stored'; readonly answer: PressAnswer }
   | { readonly kind: 'new'; readonly mark: NewMark; readonly answer: Omit<PressAnswer, 'mark'> }
 
-/** Presses of different people, each with what is known of its person, from these ends of the sequences on. */
+/** Presses of different people with what is known of them, from these ends of the sequences on. */
 export function decidePresses(
   presses: readonly KnownPress[],
   states: readonly PersonState[],

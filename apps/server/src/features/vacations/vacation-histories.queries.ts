@@ -33,8 +33,9 @@ const settledFromBank = sql`exists (
       and (zero.year, zero.month) > (own.year, own.month) and (zero.year, zero.month) <= (later.year, later.month)))`
 
 /**
- * What somebody wrote about the day explains it, also where it excuses no hours: a day off that was agreed on. A
- * reason that administrators alone give and that excuses nothing is a suspension, or the absence itself.
+ * What somebody wrote about the day explains it, also where it excuses no hours: a day off that was agreed
+ * on. A reason that administrators alone give and that excuses nothing is a suspension, or the absence
+ * itself.
  */
 const isExplained = sql`exists (
   select from day_justification j left join absence_reason r on r.id = j.reason_id

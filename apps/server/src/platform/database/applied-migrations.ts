@@ -14,8 +14,8 @@ export interface Migration {
 }
 
 /**
- * Those of the folder that the database lacks, in order. Refuses a database of a newer version, and a file that
- * was edited after it was applied.
+ * Those of the folder that the database lacks, in order. Refuses a database of a newer version, and a file
+ * that was edited after it was applied.
  */
 export async function pendingMigrations(client: pg.Client, folder: string): Promise<Migration[]> {
   const migrations = await migrationsIn(folder)

@@ -1,6 +1,6 @@
 /**
- * The migrations of before the first release. They are one file an area now, which makes the same schema (decision
- * 104): a database that has all of them is taken to have these files.
+ * The migrations of before the first release. They are one file an area now, which makes the same schema
+ * (decision 104): a database that has all of them is taken to have these files.
  */
 import type pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
@@ -37,7 +37,10 @@ export const foldedMigrations: readonly string[] = `
 /** The first that came after; those before it in the folder are the areas' files. */
 const firstAfter = '0117'
 
-/** Writes the areas' files into the place of the folded migrations. Refuses a database that has only some of these. */
+/**
+ * Puts the areas' files in the place of the folded migrations. Refuses a database that has only some of
+ * these.
+ */
 export async function adoptFolded(
   client: pg.Client,
   migrations: readonly Named[],

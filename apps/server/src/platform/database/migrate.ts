@@ -1,4 +1,7 @@
-/** Forward-only migrations: SQL files in the order of their names, each in a transaction, one process at a time. */
+/**
+ * Forward-only migrations: SQL files in the order of their names, each in a transaction, one process at a
+ * time.
+ */
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
@@ -31,8 +34,8 @@ export interface Pending {
 }
 
 /**
- * Migrates a database to the newest schema. Refuses one written by a newer version or by files that were edited since,
- * a server older than `oldest`, and a database that cannot hold people's text.
+ * Migrates a database to the newest schema. Refuses one written by a newer version or by files that were
+ * edited since, a server older than `oldest`, and a database that cannot hold people's text.
  */
 export async function migrate(
   url: string,

@@ -10,7 +10,9 @@ import { connect } from './database.ts'
 import { foldedMigrations } from './folded-migrations.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
-/** `pg_dump --no-owner` of what the 116 made on PostgreSQL 15, gzipped; grants are those of whoever loads it. */
+/**
+ * `pg_dump --no-owner` of what the 116 made on PostgreSQL 15, gzipped; grants are those of whoever loads it.
+ */
 const dumpOfBefore = new URL('../../../test/fixtures/schema-0116.sql.gz', import.meta.url)
 
 let areasFolder: string

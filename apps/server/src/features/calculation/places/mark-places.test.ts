@@ -48,7 +48,7 @@ const zonesOf = async (id: number) => {
   const rows = await db.selectFrom('mark').select('zone').where('employeeId', '=', id).orderBy('id').execute()
   return rows.map(({ zone }) => zone.replace('America/', ''))
 }
-/** Presses the clock's button at these instants, as often as it is told to; answers the times that it showed. */
+/** Presses the clock's button at these instants, repeatedly if told to; answers the times that it showed. */
 async function pressing(id: number) {
   const person = await app.inRole('employee', id)
   return async (...moments: readonly string[]): Promise<string[]> => {

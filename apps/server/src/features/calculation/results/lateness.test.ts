@@ -37,7 +37,7 @@ const people: readonly Case[] = [
   { pointCalculation: false },
 ]
 
-/** Everybody in one sector, with a mark on some of the days: what is left of those is missed, and the others whole. */
+/** Everybody in one sector with a mark on some days: the rest of those is missed, other days whole. */
 async function aTeam() {
   const { db } = app.connections
   const hired: number[] = []

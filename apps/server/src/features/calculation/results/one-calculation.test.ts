@@ -1,7 +1,8 @@
 /**
- * One calculation: whichever way a day is computed, it comes to the same, minute by minute. For random months of people, with corrections,
- * decisions, kept presses and other plans, that is what presses and deeds stored, what a recomputation stores, what the panel explains and what
- * a processing hands out. `PERSON_MONTHS` says how many are tried, `SEED` which; a difference is told by its smallest example.
+ * One calculation: however a day is computed, the result is the same to the minute. For random months of
+ * people with corrections, decisions, kept presses and other plans, what presses stored, what a recomputation
+ * stores, what the panel explains and what a processing hands out are equal. `PERSON_MONTHS` says how many,
+ * `SEED` which; a difference is reported by its smallest example.
  */
 import { addDays } from '@ponteiro/timesheet'
 import { beforeAll, expect, test } from 'vitest'

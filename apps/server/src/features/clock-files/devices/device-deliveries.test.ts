@@ -373,7 +373,9 @@ test('A4: what a new clock delivers waits until an administrator confirms the cl
     expect((await deliver(clock.key, bytes)).json()).toMatchObject({ afi_state: 'unconfirmed', afi_lines: 0 })
   const listed = async () => (await admin.get(`/device?dev_id=${clock.id}`)).json().results[0]
   expect(await listed()).toMatchObject({
-    ...{ dev_rep_number: clock.rep, dev_waiting_files: 2, dev_clock_confirmed_at: null },
+    dev_rep_number: clock.rep,
+    dev_waiting_files: 2,
+    dev_clock_confirmed_at: null,
   })
   const told = await db
     .selectFrom('notification')
@@ -395,7 +397,7 @@ test('A4: what a new clock delivers waits until an administrator confirms the cl
   expect((await admin.put('/device/999999/clock')).statusCode).toBe(404)
 })
 
-/** A file of a REP-P that fills the field of the model, as a REP-C does: its number is that of a program, which many establishments have. */
+/** A file of a REP-P with the model field filled as by a REP-C: a program's number, used by many places. */
 const ofProgram = (rep: string, employer: string, marks = 4) => {
   const [head = '', ...rows] = readFileSync(join(fixtures, 'afd_671_v003_rep_p_sintetico.txt'), 'latin1')
     .replaceAll('00000512022001234', rep)
@@ -483,7 +485,9 @@ test('A4: a refused clock brings nothing and holds no number; what it delivered 
 
   const confirmed = await admin.put(`/device/${clock.id}/clock`)
   expect(confirmed.json()).toMatchObject({
-    ...{ dev_waiting_files: 0, dev_clock_refused_at: null, dev_clock_confirmed_at: expect.any(String) },
+    dev_waiting_files: 0,
+    dev_clock_refused_at: null,
+    dev_clock_confirmed_at: expect.any(String),
   })
   await expect.poll(marks).toEqual([{ localMinute: 480 }])
   expect(await delivered(clock.key, more)).toMatchObject({ afi_accepted: 1 })
@@ -574,7 +578,9 @@ test('an unreadable line and a contradicting one that a clock sends each time ar
   const before = (await admin.get('/afd-import')).json().total
   const later = header(clock.rep).replace(/310120262359$/, '310120262355')
   expect(await delivered(clock.key, file(later, ...broken))).toMatchObject({
-    ...{ afi_conflicting: 0, afi_malformed: 0, afi_repeated: 2 },
+    afi_conflicting: 0,
+    afi_malformed: 0,
+    afi_repeated: 2,
   })
   expect((await admin.get('/afd-import')).json().total).toBe(before)
 })
