@@ -60,7 +60,7 @@ function queriesOf({ periods }: Pick<Filled, 'periods'>, today: string): Queries
   }
 }
 
-/** A file is made of everything that its list shows, and a printed report too: neither is opened to look at. */
+/** Files and printed reports hold everything of their list, so neither is opened. */
 const isFile = ({ listFile, answer, path }: Endpoint) =>
   listFile !== undefined || answer === 'file' || path.includes('/print')
 

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- clock|month|page|close|during|import|engine|reports|processes|screens|all: our figure, the floor of
- * the same run, and their ratio, one JSON line each.
+ * npm run bench -- clock|month|page|close|during|import|engine|reports|processes|screens|all: our figure, the
+ * floor of the same run, and their ratio, one JSON line each.
  */
 import { clock } from './clock.ts'
 import { close, during } from './close.ts'

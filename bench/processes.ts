@@ -1,4 +1,4 @@
-/** Job `processes`: presses of one establishment through two servers on one database, against all through one of them. */
+/** Job `processes`: presses of one establishment through two servers on a database, beside one server. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { presses } from './clock.ts'
 import { drive, type LoadResult, request } from './driver.ts'

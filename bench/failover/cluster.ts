@@ -1,4 +1,6 @@
-/** Three nodes on this machine, each at an address of its own, from the sample files of docs/operating/three-machines. */
+/**
+ * Three nodes on this machine, each at its own address, from the samples of docs/operating/three-machines.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { constants, openSync } from 'node:fs'

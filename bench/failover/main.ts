@@ -1,7 +1,8 @@
 /**
- * npm run rel:failover -- --trials N: PostgreSQL on three nodes of this machine, under Patroni with synchronous replication; two servers
- * and a worker on top. While people press, each fault is planted N times. A table and a JSON line; exit 1 when a mark was lost or doubled,
- * the chain is broken, a job was not taken up, or marks took too long to come again. 77: the parts are not installed.
+ * npm run rel:failover -- --trials N: PostgreSQL on three nodes of this machine, under Patroni with
+ * synchronous replication; two servers and a worker on top. While people press, each fault is planted N
+ * times. A table and a JSON line; exit 1 when a mark was lost or doubled, the chain is broken, a job was not
+ * taken up, or marks took too long to come again. 77: the parts are not installed.
  */
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /**
  * Runs a command once the database is there: start (everything), serve (calls and pages), work (jobs), demo,
- * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…], archive-year FOLDER,
- * migrate, files, doctor, release this-copy.
+ * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…], archive-year
+ * FOLDER, migrate, files, doctor, release this-copy.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -21,7 +21,7 @@ import { setPassword } from './cli/password.ts'
 import { release } from './cli/release.ts'
 import { verifyInstallation } from './cli/verify.ts'
 import type { Command } from './command-line.ts'
-import { beginRepService } from './features/clock-files/records/rep-availability.queries.ts'
+import { beginServing } from './features/clock-files/records/rep-availability.queries.ts'
 import { undurableSettings } from './features/marks/durability.queries.ts'
 import type { Config } from './platform/config/config.ts'
 import { StartProblem } from './platform/config/start-problem.ts'
@@ -116,8 +116,8 @@ export async function runCommand(running: Running): Promise<void> {
   if (command !== 'work') {
     await listen(application, config)
     const onError = (error: unknown) => log.error({ err: error }, 'end of service')
-    const service = await beginRepService(databaseUrl, onError, application.turn.begin)
-    opened.push({ name: 'service', close: service.end })
+    const serving = await beginServing(databaseUrl, onError, application.turn.begin)
+    opened.push({ name: 'service', close: serving.end })
   } else if (config.workPort !== undefined) await listen(application, { ...config, port: config.workPort })
   if (command !== 'serve') await application.queue.work(application.jobs, db)
   announce(running)
@@ -152,7 +152,7 @@ const showStored = (running: Running) => async (db: Pool, args: readonly string[
 
 const storeOf = ({ config, databaseUrl }: Running) => ({ databaseUrl, objects: config.objects })
 
-/** Before calls are answered: what earlier versions kept in the data folder is in the store, which is the right one. */
+/** Before calls are answered, moves what earlier versions kept in the data folder into the right store. */
 async function readyFiles(running: Running): Promise<void> {
   const { config, databaseUrl, log } = running
   await sweepSpool(systemClock.now())

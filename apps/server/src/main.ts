@@ -39,7 +39,8 @@ interface Opening {
 }
 
 /**
- * `DATABASE_URL` takes precedence. Otherwise the embedded server: started here, or run by a neighbouring process of this folder.
+ * `DATABASE_URL` takes precedence. Otherwise the embedded server: started here, or run by a neighbouring
+ * process of this folder.
  */
 async function openDatabase({ command, config, log, onSpawned, signal }: Opening): Promise<OpenDatabase> {
   if (config.databaseUrl) {

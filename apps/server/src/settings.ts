@@ -15,7 +15,7 @@ export interface Settings {
   readonly databaseUrl: string
   readonly poolSize: number
   readonly dataFolder: string
-  /** Folders of the disks that must not become full, beside the temporary one: that of the embedded database. */
+  /** Folders of disks that must not fill up, beside the temporary one: the embedded database's. */
   readonly disks: readonly string[]
   /** Where large files go; absent: into the database. */
   readonly objects: ObjectSettings | undefined

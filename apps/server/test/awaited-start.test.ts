@@ -1,4 +1,4 @@
-/** Issue 37, 3: the program, started before its database, waits in words for it: while it is down, and while it is a standby. */
+/** Started before its database, the program waits for it, saying so: while it is down or a standby. */
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -129,7 +129,7 @@ test('no list, count or selector reads more rows for another year of mirrors and
   const before = await read()
   await anotherYear()
   const afterwards = await read()
-  // Twelve calculations more are some rows more; a mirror more of each person would be twelve for each of them.
+  // Twelve more calculations are some more rows; another mirror of each person would be twelve for each.
   const grown = looks.flatMap(([what]) => {
     const [once = 0, then = 0] = [before.get(what), afterwards.get(what)]
     return then > once + 4 * people ? [`${what}: ${once} rows, then ${then}`] : []

@@ -1,4 +1,4 @@
-/** Issue 37, 3: through the real pgbouncer. In transaction mode a start is refused in one sentence; in session mode nothing is lost. */
+/** Through the real pgbouncer: transaction mode is refused at the start; session mode loses nothing. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Looks at everything that keeps an installation running, for `npm run doctor` and for the page of administrators. Reads only. */
+/** Looks at everything that keeps an installation running, for `npm run doctor` and the page; reads only. */
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Issue 37, 3: a start waits in words for a database that has no room yet, and refuses one that never will. */
+/** A start waits, saying so, for a database that has no room yet, and refuses one that never will. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, onServer, type TestDatabase } from '../../../test/database.ts'

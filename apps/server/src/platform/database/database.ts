@@ -152,7 +152,7 @@ function preparingClient(): typeof pg.Client {
   }
 }
 
-/** Said on each new connection, as statements: a pooler lets no other options of a start through, or forgets them. */
+/** Set by statements on each new connection, because poolers drop or forget start options. */
 const sessionSettings = (options: PoolOptions): string =>
   [
     `statement_timeout = ${options.statementTimeout}`,

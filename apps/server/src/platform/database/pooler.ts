@@ -13,8 +13,8 @@ const pidOf = async (client: pg.Client): Promise<number | undefined> =>
   (await client.query<Pid>('select pg_backend_pid() as pid')).rows[0]?.pid
 
 /**
- * A pooler gives its clients numbers of its own. Behind one, a second client gets the connection that the first
- * only seems to hold.
+ * A pooler gives its clients numbers of its own. Behind one, a second client gets the connection that the
+ * first only seems to hold.
  */
 export async function sharesConnections(client: pg.Client, url: string): Promise<boolean> {
   const held = await pidOf(client)

@@ -6,7 +6,7 @@ import type { Caller } from '../../../../test/application.ts'
 import { app, ownApplication } from '../../../../test/own-application.ts'
 import { aPerson } from '../../../../test/people.ts'
 import { afdHeader } from './afd-exports.rules.ts'
-import { beginRepService } from './rep-availability.queries.ts'
+import { beginServing } from './rep-availability.queries.ts'
 
 let admin: Caller
 let company: number
@@ -32,7 +32,7 @@ beforeAll(async () => {
   company = made.json().com_id
   const responsible = await aPerson(founder, { ind_name: 'Responsável', ind_cpf: someCpf(1), ind_id_com: company })
   admin = await app.inRole('admin', responsible)
-  await (await beginRepService(app.connections.pool.options.connectionString ?? '', () => undefined)).end()
+  await (await beginServing(app.connections.pool.options.connectionString ?? '', () => undefined)).end()
   for (let nth = 2; nth < 6; nth += 1) {
     const id = await aPerson(admin, { ind_name: `Conceição Žižka ${nth}`, ind_cpf: someCpf(nth), ind_id_com: company })
     const as = await app.inRole('employee', id)

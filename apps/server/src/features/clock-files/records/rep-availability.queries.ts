@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { lockPairs } from '../../../platform/database/advisory-locks.ts'
 import { standingConnection } from '../../../platform/database/standing-connection.ts'
 
-export interface RepService {
+export interface Serving {
   /** The process stops serving; the last one records it. */
   end(): Promise<void>
 }
@@ -31,11 +31,11 @@ async function recordAlone(client: pg.Client, event: RepEvent): Promise<boolean>
  * Announces that this process serves, again after a lost database. After a crash there are two beginnings in
  * a row. `also`: what else begins on the same connection.
  */
-export async function beginRepService(
+export async function beginServing(
   url: string,
   onError: (error: unknown) => void,
   also: (client: pg.Client) => Promise<void> = async () => undefined,
-): Promise<RepService> {
+): Promise<Serving> {
   const standing = await standingConnection({
     url,
     name: 'ponteiro service',

@@ -6,7 +6,7 @@ import type { Caller } from '../../../../test/application.ts'
 import { intactChain } from '../../../../test/mark-chain.ts'
 import { app, ownApplication } from '../../../../test/own-application.ts'
 import { aPerson } from '../../../../test/people.ts'
-import { beginRepService } from './rep-availability.queries.ts'
+import { beginServing } from './rep-availability.queries.ts'
 import { recordDismissals } from './rep-records.queries.ts'
 
 let admin: Caller
@@ -153,7 +153,7 @@ describe('the service (type 6)', () => {
     for (const other of others) expect(other).toEqual(first)
     return first
   }
-  const begin = () => beginRepService(app.connections.pool.options.connectionString ?? '', () => undefined)
+  const begin = () => beginServing(app.connections.pool.options.connectionString ?? '', () => undefined)
 
   test('is recorded at every establishment when the first process begins and the last one ends', async () => {
     const [one, another] = [await begin(), await begin()]
@@ -166,12 +166,12 @@ describe('the service (type 6)', () => {
 
   test('begins again when the database comes back', async () => {
     const before = await eventsOf()
-    const service = await begin()
+    const serving = await begin()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ponteiro service'`.execute(
       app.connections.db,
     )
     await expect.poll(eventsOf, { timeout: 10_000 }).toEqual([...before, 'service-available', 'service-available'])
-    await service.end()
+    await serving.end()
     expect((await eventsOf()).at(-1)).toBe('service-unavailable')
   })
 })

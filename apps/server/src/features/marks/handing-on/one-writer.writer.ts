@@ -1,4 +1,4 @@
-/** A writer whose presses go to the process that writes for all. Where it cannot be reached, they are written here. */
+/** Hands presses to the process that writes for all; writes them here when it cannot be reached. */
 import { Failure } from '@ponteiro/contract'
 import type { MarkWriter } from '../marks.writer.ts'
 import { type HandingOn, NotTaken } from './handed-presses.client.ts'

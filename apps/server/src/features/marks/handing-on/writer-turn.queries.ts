@@ -1,4 +1,4 @@
-/** Which process writes presses: the one that holds the lock. The name of its connection says where it is reached. */
+/** The process that writes presses holds the lock; its connection's name says where it is reached. */
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import type pg from 'pg'
