@@ -1,6 +1,6 @@
 /**
- * Job `reports`: a month's time cards of 10,000 people as CSV, XLSX and PDF, made in the background. Measures
- * seconds until the file is offered, and how much the process that makes it grew.
+ * Job `reports`: a month's time cards of 10,000 people as CSV, XLSX and PDF, made in the background, and their
+ * days as one answer. Measures seconds until the file is there, and how much the process that makes it grew.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,6 +30,12 @@ function memory(pid: number | undefined, which: 'VmRSS' | 'VmHWM'): number {
   return Math.round(Number(line?.[1] ?? 0) / 1024)
 }
 
+/** Seconds of a processor that a process has used, all its threads together. */
+function processor(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
 interface Making {
   readonly server: RunningServer
   /** The process that makes files. */
@@ -41,7 +47,7 @@ interface Making {
 async function made({ server, worker, admin }: Making, format: string, employees: string) {
   const { pid } = worker.child
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  const [before, started] = [memory(pid, 'VmRSS'), performance.now()]
+  const [before, used, started] = [memory(pid, 'VmRSS'), processor(pid), performance.now()]
   const asked = { start_date: period.from, end_date: period.to, ...(employees && { employees }) }
   const { mad_id } = (await (
     await call(server, admin, 'POST', `/report/cartao-de-ponto/file/${format}`, asked)
@@ -58,6 +64,7 @@ async function made({ server, worker, admin }: Making, format: string, employees
     if (file.mad_state === 'done')
       return {
         seconds: Math.round((performance.now() - started) / 10) / 100,
+        processorSeconds: Math.round((processor(pid) - used) * 10) / 10,
         grewMb: memory(pid, 'VmHWM') - before,
         sizeMb: Math.round(file.mad_size / 1_048_576),
       }
@@ -65,19 +72,39 @@ async function made({ server, worker, admin }: Making, format: string, employees
   }
 }
 
-export async function reports(people = 10_000): Promise<void> {
+/** The export of everybody's days, which one call answers; by how much the process of calls grew. */
+async function exported({ server, admin }: Making, people: number) {
+  const { pid } = server.child
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const [before, used, started] = [memory(pid, 'VmRSS'), processor(pid), performance.now()]
+  const body = { start_date: period.from, end_date: period.to, skip: 0, take: people }
+  let size = 0
+  for await (const piece of (await call(server, admin, 'POST', '/exports/build', body)).body ?? []) size += piece.length
+  return {
+    seconds: Math.round((performance.now() - started) / 10) / 100,
+    processorSeconds: Math.round((processor(pid) - used) * 10) / 10,
+    grewMb: memory(pid, 'VmHWM') - before,
+    sizeMb: Math.round(size / 1_048_576),
+  }
+}
+
+export async function reports(people = 10_000, of: readonly string[] = formats): Promise<void> {
   const ground = await openGround()
   await populate(ground, people)
   await insertMonth(ground, people)
   const [server, worker] = [await startServer(ground.url), await startServer(ground.url, 'work')]
   const making = { server, worker, admin: tokenOf(people + 1) }
   // The thread is there, as it is an hour after the start.
-  for (const format of formats) await made(making, format, '1,2,3')
-  for (const format of formats) {
-    const { seconds, grewMb, sizeMb } = await made(making, format, '')
-    const errors = grewMb > mostMemory ? 1 : 0
-    const extra = { people, format, grewMb, mostMemory, sizeMb }
+  for (const format of of) await made(making, format, '1,2,3')
+  for (const format of of) {
+    const { seconds, ...told } = await made(making, format, '')
+    const errors = told.grewMb > mostMemory ? 1 : 0
+    const extra = { people, format, mostMemory, ...told }
     report({ job: 'reports', ours: seconds, unit: 's', errors, oursTarget: mostSeconds, extra })
   }
+  const { seconds, ...told } = await exported(making, people)
+  const errors = told.grewMb > mostMemory ? 1 : 0
+  const extra = { people, format: 'export', mostMemory, ...told }
+  report({ job: 'reports', ours: seconds, unit: 's', errors, oursTarget: mostSeconds, extra })
   await ground.close()
 }
