@@ -89,7 +89,7 @@ export interface FileFacts {
 export function filesExamined({ files, bytes, outside, failure }: FileFacts): Examined {
   const what = 'Arquivos'
   const megabytes = (bytes / 2 ** 20).toLocaleString('pt-BR', { maximumFractionDigits: 0 })
-  const told = `${files.toLocaleString('pt-BR')} guardados, ${megabytes} MB no banco${outside > 0 ? `, ${outside.toLocaleString('pt-BR')} no armazenamento externo` : ''}`
+  const told = `${files.toLocaleString('pt-BR')} ${files === 1 ? 'guardado' : 'guardados'}, ${megabytes} MB no banco${outside > 0 ? `, ${outside.toLocaleString('pt-BR')} no armazenamento externo` : ''}`
   if (failure) return red(what, `o armazenamento externo não responde: ${failure}`, 'Confira FILE_STORE_URL e a chave.')
   return green(what, told)
 }
