@@ -7,9 +7,9 @@ import { populate, tokenOf } from './population.ts'
 import { quantile } from './quantile.ts'
 import { report } from './report.ts'
 
-const rounds = 5
-const perSlice = 2400
-const rehearsal = 6000
+const rounds = 3
+const perSlice = 1200
+const rehearsal = 2000
 /** Longer than a server that lost a race mistrusts what it remembers. */
 const rest = 2500
 
