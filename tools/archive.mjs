@@ -18,10 +18,11 @@ const house = await readJson(join(root, 'package.json'))
 const machine = `${process.platform}-${process.arch}`
 export const archiveName = `ponteiro-${house.version}-${machine}`
 
-/** What is copied as it is. */
-const taken = [
+/** What is copied as it is. Of deploy/ by name: operators keep their settings beside these files. */
+export const taken = [
   ...['apps/server/dist', 'apps/server/migrations', 'apps/server/reference', 'apps/web/dist'],
-  ...['deploy', 'docs/configuration.md', 'docs/operating', 'LICENSE', 'THIRD_PARTY.md'],
+  ...['Caddyfile', 'Containerfile', 'compose.yaml', 'database.sh', 'ponteiro.service'].map((name) => `deploy/${name}`),
+  ...['docs/configuration.md', 'docs/operating', 'LICENSE', 'THIRD_PARTY.md'],
 ]
 /** Packages of which the program reads files. */
 const readWhereTheyAre = /^@expo-google-fonts\//

@@ -55,15 +55,16 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex')
  * whole, so a failure costs nothing.
  */
 export async function ensureInstalled(at = root) {
+  const locked = await readFile(lockOf(at), 'utf8')
+  const isWorkspace = (path) => path !== '' && !path.includes('node_modules/')
+  const workspaces = Object.keys(JSON.parse(locked).packages).filter(isWorkspace)
+  // The root comes last: until it is exchanged nothing counts as installed.
+  const folders = [...workspaces, '']
+  for (const folder of folders) await putBack(join(at, folder, 'node_modules'))
   if (await isInstalled({ at })) return
   const startedAt = Date.now()
   console.log('Installing packages (npm ci) ...')
   const aside = join(at, 'node_modules.new')
-  const locked = await readFile(lockOf(at), 'utf8')
-  const folders = [
-    '',
-    ...Object.keys(JSON.parse(locked).packages).filter((path) => path && !path.includes('node_modules/')),
-  ]
   try {
     await rm(aside, { recursive: true, force: true })
     for (const folder of folders) {
@@ -85,6 +86,12 @@ export async function ensureInstalled(at = root) {
   }
   await writeFile(stampOf(at), hashOf(locked))
   console.log(`Installed in ${seconds(startedAt)}.`)
+}
+
+/** A process that was killed between the two steps of an exchange left the old folder beside its place. */
+async function putBack(place) {
+  if (await stat(place).catch(() => undefined)) return
+  await rename(`${place}.old`, place).catch((error) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)))
 }
 
 /** Puts the new folder in the place of the old one; without a new one the old is removed. */

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -61,6 +70,17 @@ test('a new install that fails leaves the packages that work (issue 37, 4)', asy
   await expect(ensureInstalled(place)).rejects.toThrow('Those that were there are untouched')
   expect(JSON.parse(readFileSync(join(place, 'node_modules/works/package.json'), 'utf8')).version).toBe('1.0.0')
   expect(['node_modules.new', 'node_modules.old'].filter((name) => existsSync(join(place, name)))).toEqual([])
+})
+
+test('an exchange that was killed is undone: the packages that worked are there again, also without network', async () => {
+  const missing = { version: '2.0.0', resolved: 'http://127.0.0.1:9/works/-/works-2.0.0.tgz', integrity: 'sha512-AA==' }
+  const place = aProject({ 'node_modules/works': missing }, { works: '2.0.0' })
+  const own = join(place, 'packages/room/node_modules')
+  mkdirSync(`${own}.old/own`, { recursive: true })
+  renameSync(join(place, 'node_modules'), join(place, 'node_modules.old'))
+  await expect(ensureInstalled(place)).rejects.toThrow('Those that were there are untouched')
+  expect(existsSync(join(place, 'node_modules/works/package.json'))).toBe(true)
+  expect(existsSync(join(own, 'own'))).toBe(true)
 })
 
 test('one that succeeds takes their place as a whole, with links to the workspaces, and is not made again', async () => {

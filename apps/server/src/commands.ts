@@ -86,7 +86,7 @@ export async function runCommand(running: Running): Promise<void> {
   await readyFiles(running)
   if (command === 'import-afd') return importAfd(running)
   if (command === 'master') return say(running, setMaster)
-  if (command === 'password') return say(running, setPassword)
+  if (command === 'password') return say(running, setPasswordHere(config))
   if (signer) warnOfValidity(signer, log)
   const building = buildApplication(settingsOf(running, quarantined), systemClock, log)
   // A stop during the build waits for it, or what it opens would be cut off.
@@ -140,6 +140,14 @@ async function isQuarantined(databaseUrl: string): Promise<boolean> {
     await client.end()
   }
 }
+
+const setPasswordHere =
+  ({ dataDir }: Config) =>
+  async (db: Pool, args: readonly string[]) => {
+    const said = await setPassword(db, args)
+    await forgetFirstPassword(db, dataDir)
+    return said
+  }
 
 const showStored = (running: Running) => async (db: Pool, args: readonly string[]) => {
   const store = openStore(storeOf(running), db)

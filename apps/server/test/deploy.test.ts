@@ -14,7 +14,7 @@ test('settings in the compose file, the image and the unit are settings of the p
   const named = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
   const unit = all('ponteiro.service', /^Environment=([A-Z_]+)=/gm)
   const image = all('Containerfile', /(?:ENV | )([A-Z_]+)=/g)
-  expect([named.length, unit.length, image.length]).toEqual([6, 2, 3])
+  expect([named.length, unit.length, image.length]).toEqual([3, 2, 3])
   const isOfNode = (name: string) => name === 'NODE_ENV'
   expect([...named, ...unit, ...image].filter((name) => !known.has(name) && !isOfNode(name))).toEqual([])
 })

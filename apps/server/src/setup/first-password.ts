@@ -18,11 +18,12 @@ export async function keepFirstPassword(dataDir: string, password: string): Prom
   await handle.close()
 }
 
-/** Removes the file once its password opens nothing any more. */
+/** Removes the file once its password opens nothing any more. The doctor tells of one that could not be removed. */
 export async function forgetFirstPassword(db: Pool, dataDir: string): Promise<void> {
   const file = firstPasswordFile(dataDir)
   const password = await readFile(file, 'utf8').catch(() => undefined)
   if (password === undefined) return
   const account = await db.selectFrom('account').select('passwordHash').where('login', '=', 'admin').executeTakeFirst()
-  if (!(await verifyPassword(account?.passwordHash, password.trim()))) await rm(file, { force: true })
+  if (!(await verifyPassword(account?.passwordHash, password.trim())))
+    await rm(file, { force: true }).catch(() => undefined)
 }

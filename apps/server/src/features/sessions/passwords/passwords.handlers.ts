@@ -17,7 +17,7 @@ export interface PasswordParts {
   readonly attempts: Attempts
   /** Looks up the address and mails outside the call, so that its time reveals nothing. */
   readonly mailLink: (db: Db, email: string) => Promise<unknown>
-  /** Called after a password was changed. */
+  /** Called after a password was changed; never fails. */
   readonly onChanged: () => Promise<void>
 }
 
@@ -82,5 +82,6 @@ export const passwordHandlers = ({
       if (!(await replacePassword(db, accountId, { from, to, at }))) throw new Failure('reset.expired')
       await endSessionsOf(db, accountId)
     })
+    await onChanged()
   },
 })
