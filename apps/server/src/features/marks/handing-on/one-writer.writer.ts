@@ -33,7 +33,8 @@ export function oneWriter({ own, turn, handing, onHanded }: OneWriter): MarkWrit
       } catch (error) {
         const isBusy = error instanceof Failure && error.code === 'server.busy'
         if (isBusy || error instanceof NotTaken) distrustedUntil = performance.now() + distrustLasts
-        if (error instanceof NotTaken) return own.press(press)
+        // With a key it counts once, even if the other process took it.
+        if (error instanceof NotTaken || (isBusy && press.key !== undefined)) return own.press(press)
         throw error
       }
     },
