@@ -1,5 +1,5 @@
 /** The audit has a table a year; an old one is archived to a file and still verified (decision 102). */
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -99,6 +99,67 @@ test('an archived year is in its file, by its hash; what the program looks up st
   })
   await rm(file)
   expect((await verified()).told).toMatch(/cannot be read/)
+})
+
+/** Works beside the tests' own connection, which fails silently if it is ended. */
+async function beside<T>(work: (other: pg.Client) => Promise<T>): Promise<T> {
+  const other = new pg.Client({ connectionString: app.databaseUrl })
+  other.on('error', () => undefined)
+  await other.connect()
+  return work(other).finally(() => other.end())
+}
+/** Until an archiving waits for somebody. */
+const waiting = (lock: string) =>
+  expect
+    .poll(async () => {
+      const sql = `select pid from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) and relation::regclass::text = $1`
+      return (await client.query<{ pid: number }>(sql, [lock])).rows[0]?.pid
+    })
+    .toBeDefined()
+
+test('a row that comes while its year is written keeps the year in place; nobody else waits, and two are not archived at once', async () => {
+  await recorded('2020-02-01T00:00:00Z', 'holiday')
+  await beside(async (late) => {
+    await late.query('begin')
+    await late.query(`insert into audit_row (at, table_name, operation) values ('2020-05-01Z', 'employee', 'update')`)
+    const refused = beside((archiving) => archive(archiving, folder, 2020, year)).catch(String)
+    await waiting('audit_row_2020')
+    await client.query(`set lock_timeout = 1000`)
+    await recorded(new Date().toISOString(), 'employee')
+    await client.query(`reset lock_timeout`)
+    await expect(archive(client, folder, 2020, year)).rejects.toThrow(/being archived already/)
+    await late.query('commit')
+    expect(await refused).toMatch(/audit_row_2020 changed while it was written. Nothing was changed/)
+  })
+  expect(await readdir(folder)).toEqual([])
+  expect(await partOf(2020)).toBe(3)
+  expect(await archive(client, folder, 2020, year)).toMatchObject([{ rows: 3 }])
+  expect(await partOf(2020)).toBe(1)
+})
+
+test('a run that was killed before its table went left a file: the next takes it, if it holds the same', async () => {
+  await recorded('2021-02-01T00:00:00Z', 'employee', 5)
+  await app.connections.db.transaction().execute((tx) => keepYears(tx, year))
+  const within = join(folder, 'new', 'newer')
+  await beside(async (reader) => {
+    await reader.query('begin; lock table only audit_row in access share mode')
+    const killed = beside((archiving) => archive(archiving, within, 2021, year)).catch(String)
+    await waiting('audit_row')
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'audit_row'::regclass`,
+    )
+    expect(await killed).toMatch(/terminat/)
+  })
+  const name = 'audit_row_2021.jsonl.gz'
+  expect([await readdir(within), await partOf(2021)]).toEqual([[name], 5])
+  const left = await readFile(join(within, name))
+  await writeFile(join(within, name), left.subarray(0, 30))
+  await expect(archive(client, within, 2021, year)).rejects.toThrow(/is there already, with other rows.* move it away/)
+  expect([await readdir(within), await partOf(2021)]).toEqual([[name], 5])
+  await writeFile(join(within, name), left)
+  await writeFile(join(within, `${name}.unfinished`), 'of a run that was killed while it wrote')
+  expect(await archive(client, within, 2021, year)).toMatchObject([{ rows: 5 }])
+  expect([await readdir(within), await partOf(2021)]).toEqual([[name], 0])
 })
 
 test.each([

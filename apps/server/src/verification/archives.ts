@@ -1,6 +1,6 @@
 /** Years that left the database: their files, by hash and number of rows. */
 import type { Db } from '../platform/database/database.ts'
-import { readArchive } from '../upkeep/archive.ts'
+import { readArchive } from '../upkeep/archive-file.ts'
 import { count, type Finding, Problems } from './finding.ts'
 
 export async function verifyArchives(db: Db): Promise<Finding> {

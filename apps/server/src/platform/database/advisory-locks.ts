@@ -14,6 +14,8 @@ export const lockNumbers = {
   denials: 6_712_031,
   /** One process looks for a calculation that is due. */
   duePeriod: 6_712_074,
+  /** One process archives a year. */
+  archive: 6_712_102,
   /** One process moves the files of an earlier version into the database. */
   movedFiles: 6_712_120,
 } as const
