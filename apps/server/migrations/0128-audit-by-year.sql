@@ -1,3 +1,4 @@
+-- rewritten: audit_row
 -- The audit lies in a table for each year, so that an old year can be written to a file and taken off (decision 102). A year that has no table
 -- yet falls into the default one, which loses nothing.
 

@@ -6,10 +6,14 @@ import type pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
 import { adoptFolded, foldedMigrations } from './folded-migrations.ts'
 
+/** Names tables that a file rewrites, in a line of its own: `-- rewritten: mark, day_record`. */
+export const saysRewritten = /^-- rewritten: (.+)$/m
+const lineOfRewritten = /^-- rewritten: .+\n/m
+
 export interface Migration {
   readonly name: string
   readonly text: string
-  /** SHA-256 of the text, whatever its line ends. */
+  /** SHA-256 of what runs: line ends do not count, nor the line that names rewritten tables. */
   readonly checksum: string
 }
 
@@ -36,10 +40,14 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-      return { name, text, checksum }
+      return { name, text, checksum: checksumOf(text) }
     }),
   )
+}
+
+export function checksumOf(text: string): string {
+  const runs = text.replaceAll('\r\n', '\n').replace(lineOfRewritten, '')
+  return createHash('sha256').update(runs).digest('hex')
 }
 
 /** Checksums by name; null where the migration was applied before checksums were stored. */

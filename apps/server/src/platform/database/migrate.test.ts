@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -139,6 +139,8 @@ test('a file that was edited after it was applied is refused in a sentence, and 
       expect(await migrate(url, folder)).toEqual(['0117-first.sql'])
       await writeFile(first, 'create table tick ();\r\n')
       expect(await migrate(url, folder), 'line ends of another system').toEqual([])
+      await writeFile(first, '-- rewritten: tick\ncreate table tick ();\n')
+      expect(await migrate(url, folder), 'a line for those who look at the disk').toEqual([])
 
       await writeFile(first, 'create table tick (n int);\n')
       await writeFile(join(folder, '0118-second.sql'), 'create table tock ();')
@@ -163,3 +165,42 @@ test.each([
 ])('of %s the tables are found', (text, tables) => {
   expect(tablesIn(text).map(({ table }) => table)).toEqual(tables)
 })
+
+test('a forward file that copies rows of an older table declares it as rewritten', async () => {
+  const known = new Set<string>()
+  const copying: string[] = []
+  for (const name of (await readdir(migrationsFolder)).sort()) {
+    const text = await readFile(join(migrationsFolder, name), 'utf8')
+    if (name >= '0117') {
+      const declared = tablesIn(text).flatMap(({ table, isRewritten }) => (isRewritten ? [table] : []))
+      const copied = copiedIn(text).filter((table) => known.has(table))
+      expect(declared, name).toEqual(expect.arrayContaining(copied))
+      copying.push(...copied.map((table) => `${name} ${table}`))
+    }
+    for (const [, table = ''] of text.matchAll(/^create table (\w+)/gm)) known.add(table)
+  }
+  expect(copying).toContain('0128-audit-by-year.sql audit_row')
+})
+
+/** Tables whose rows are copied, by their name before the file. Functions run later; sums are small. */
+function copiedIn(text: string): string[] {
+  const code = text
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/^create (?:or replace )?function [\s\S]*?\$\$[\s\S]*?\$\$/gm, '')
+  const before = new Map(
+    [...code.matchAll(/alter table (\w+) rename to (\w+)/g)].map(([, old = '', now = '']) => [now, old]),
+  )
+  return code
+    .split(';')
+    .filter(
+      (one) => /^\s*(?:insert into [\s\S]*\bselect\b|create table \w+ as\b)/.test(one) && !/\bgroup by\b/.test(one),
+    )
+    .flatMap((one) => [...one.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table = '']) => before.get(table) ?? table))
+}
+
+test.each([
+  ['create table b as select * from a;', ['a']],
+  ['alter table a rename to b; insert into a (id)\nselect id from b join c using (id);', ['a', 'c']],
+  ['insert into a select n, count(*) from b group by 1; insert into a values (1)', []],
+  ['create function f() returns trigger as $$ begin; insert into a select * from b; end $$;', []],
+])('of %s the copied tables are found', (text, tables) => expect(copiedIn(text)).toEqual(tables))

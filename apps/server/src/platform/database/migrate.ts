@@ -6,16 +6,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
 import { lockNumbers } from './advisory-locks.ts'
-import { pendingMigrations } from './applied-migrations.ts'
+import { pendingMigrations, saysRewritten } from './applied-migrations.ts'
 
 /** The folder of the .sql files, from sources and bundle alike. */
 export const migrationsFolder = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../../../migrations' : '../migrations',
 )
-
-/** Names tables that a file rewrites, in a line of its own: `-- rewritten: mark, day_record`. */
-export const saysRewritten = /^-- rewritten: (.+)$/m
 
 /** The first with `nulls not distinct`, which keeps holidays unique. */
 const oldestPostgres = 15

@@ -2,7 +2,8 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
-import { type MigrationWatch, type Pending, saysRewritten } from './migrate.ts'
+import { saysRewritten } from './applied-migrations.ts'
+import type { MigrationWatch, Pending } from './migrate.ts'
 
 /** A table with what PostgreSQL last counted in it. */
 export interface Touched {
@@ -31,7 +32,8 @@ export function tablesIn(text: string): { table: string; isRewritten: boolean }[
 
 export async function plan(pending: readonly Pending[], client: Pick<pg.Client, 'query'>): Promise<Planned[]> {
   const { rows } = await client.query<{ table: string; rows: number; bytes: number }>(
-    `select relname as table, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
+    `select relname as table, greatest(reltuples, 0)::float8 as rows,
+       coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree(oid)), pg_total_relation_size(oid))::float8 as bytes
      from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
   )
   const known = new Map(rows.map((row) => [row.table, row]))
