@@ -83,7 +83,7 @@ export async function runCommand(running: Running): Promise<void> {
   if (command === 'release') return say(running, release)
   const quarantined = await isQuarantined(databaseUrl)
   if (quarantined && closedInQuarantine.includes(command)) throw new StartProblem(quarantineWords)
-  await readyFiles(running)
+  await readyFiles(running, !quarantined && lasting.includes(command))
   if (command === 'import-afd') return importAfd(running)
   if (command === 'master') return say(running, setMaster)
   if (command === 'password') return say(running, setPasswordHere(config))
@@ -126,6 +126,8 @@ export async function runCommand(running: Running): Promise<void> {
   loadWhatIsSlow(running, application)
 }
 
+/** Commands that go on; the others leave the data folder as it is. */
+const lasting: readonly Command[] = ['start', 'serve', 'work', 'demo']
 /** What would change a copy that nobody has released. */
 const closedInQuarantine: readonly Command[] = ['work', 'demo', 'import-afd']
 const quarantineWords =
@@ -160,8 +162,8 @@ const showStored = (running: Running) => async (db: Pool, args: readonly string[
 
 const storeOf = ({ config, databaseUrl }: Running) => ({ databaseUrl, objects: config.objects })
 
-/** Before calls are answered, moves what earlier versions kept in the data folder into the right store. */
-async function readyFiles(running: Running): Promise<void> {
+/** With `moves`, what earlier versions kept in the data folder goes into the store before calls are answered. */
+async function readyFiles(running: Running, moves: boolean): Promise<void> {
   const { config, databaseUrl, log } = running
   await sweepSpool(systemClock.now())
   const connections = connect(databaseUrl, { size: 3, statementTimeout: 3_600_000, name: 'ponteiro files' })
@@ -169,7 +171,7 @@ async function readyFiles(running: Running): Promise<void> {
   try {
     await refuseUndurable(connections.db)
     await refuseWithoutStore(connections.db, store)
-    await moveFiles({ db: connections.db, files: store.files, dataDir: config.dataDir, log })
+    if (moves) await moveFiles({ db: connections.db, files: store.files, dataDir: config.dataDir, log })
   } finally {
     await store.close()
     await connections.close()

@@ -66,6 +66,7 @@ async function untilThere(url: string, command: Command, config: Config, signal:
     answers: command !== 'work',
     works: command !== 'serve',
     poolSize: config.databasePoolSize,
+    objects: config.objects !== undefined,
   })
   await untilWritable(url, { needs, tell: (line) => console.error(line), signal })
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Connections, connect } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
@@ -18,6 +18,8 @@ let place: string
 let dataDir: string
 let server: EmbeddedPostgres
 let connections: Connections
+const another = '11111111-2222-4333-8444-555555555555'
+const ownId = async () => (await connections.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
 const contents = new Map<string, Buffer>()
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const made = Buffer.from('nome;horas\r\n')
@@ -62,6 +64,8 @@ beforeAll(async () => {
   const others: readonly [string, string | Buffer][] = [
     ['exports/1.txt', 'AFD'],
     ['exports/2.txt', 'AFD'],
+    ['exports/3.txt', 'of no row'],
+    ['made-files/9.made', 'of no row'],
     ['made-files/1.made', made],
     ['made-files/1.1f0c.part', 'half'],
     ['outbox/7.txt', 'To: edu@example.test'],
@@ -69,7 +73,7 @@ beforeAll(async () => {
     [`imports/${digestOf(Buffer.from('of no import'))}`, 'of no import'],
     [`imports/${'d'.repeat(64)}`, 'rotten'],
     ['uploads/cut-off.part', 'half'],
-    ['installation', 'id'],
+    ['installation', `${another}\n${await ownId()}\n`],
   ]
   for (const [name, content] of others) await writeFile(join(dataDir, name), content)
 }, 120_000)
@@ -78,6 +82,16 @@ afterAll(async () => {
   await server.stop()
   await rm(place, { recursive: true })
 })
+
+/** What it says from now on. */
+function heard(child: ReturnType<typeof spawnProgram>): { said: string } {
+  const all = { said: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      all.said += part
+    })
+  return all
+}
 
 async function started() {
   const settings = { DATABASE_URL: server.connection.url, PORT: String(await freePort()), LOG_LEVEL: 'warn' }
@@ -98,12 +112,8 @@ test('a start that is killed while files move goes on where it was: all are in t
   await writeFile(join(dataDir, 'imports', first), contents.get(first) ?? '')
 
   const going = await started()
-  let said = ''
-  for (const stream of [going.stdout, going.stderr])
-    stream.on('data', (part) => {
-      said += part
-    })
-  await vi.waitUntil(() => said.includes('ready in'), { timeout: 60_000, interval: 20 })
+  const told = heard(going)
+  await vi.waitUntil(() => told.said.includes('ready in'), { timeout: 60_000, interval: 20 })
   going.kill('SIGTERM')
   await once(going, 'exit')
 
@@ -132,13 +142,62 @@ test('a start that is killed while files move goes on where it was: all are in t
   await connections.pool.query('delete from attachment where id = 1')
   expect(await namesOf(connections.db, 'attachment')).toEqual([])
   // One whose content is not what its name says stays for somebody to look at, and the log says so.
-  expect(said).toContain('its content is not what its name or its row says')
-  expect(await readdir(dataDir)).toEqual(['imports'])
+  expect(told.said).toContain('its content is not what its name or its row says')
+  expect(told.said).toContain('this database knows no such file')
+  expect((await readdir(dataDir)).sort()).toEqual(['exports', 'imports', 'installation', 'made-files'])
+  expect(await readdir(join(dataDir, 'exports'))).toEqual(['3.txt'])
+  expect(await readdir(join(dataDir, 'made-files'))).toEqual(['9.made'])
   expect(await readdir(join(dataDir, 'imports'))).toEqual(['d'.repeat(64)])
   expect(await readFile(join(dataDir, 'imports', 'd'.repeat(64)), 'utf8')).toBe('rotten')
   const { rows } = await connections.pool.query("select title from notification where topic = 'files-set-aside'")
   expect(rows).toEqual([{ title: 'Arquivos recebidos que o banco não conhece' }])
 }, 180_000)
+
+/** Runs to its end; answers its exit code and what it said. */
+async function ended(child: ReturnType<typeof spawnProgram>) {
+  const told = heard(child)
+  const [code] = await once(child, 'close')
+  return { code, said: told.said }
+}
+
+test.each([
+  ['another', `${another}\n`],
+  ['nobody knows which', undefined],
+])(
+  'a folder of another installation (%s) stays as it is, and the start says why; a small command leaves it too',
+  async (_, installation) => {
+    const folder = await mkdtemp(join(place, 'others-'))
+    const received = Buffer.from('received by another')
+    const texts = {
+      [`imports/${digestOf(received)}`]: received.toString(),
+      'exports/1.txt': 'AFD',
+      'exports/2.txt': 'AFD',
+      'made-files/1.made': 'theirs',
+      'outbox/8.txt': 'To: ana@example.test',
+      'uploads/on-its-way.part': 'half',
+      ...(installation ? { installation } : {}),
+    }
+    for (const [name, text] of Object.entries(texts)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text)
+    }
+    const settings = { DATABASE_URL: server.connection.url, LOG_LEVEL: 'warn' }
+    const { code, said } = await ended(spawnProgram('work', folder, settings))
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`DATA_DIR ${folder} holds 5 files of another installation`),
+    ])
+    const database = new URL(server.connection.url).pathname.slice(1)
+    expect(said).toContain(`(${installation?.trim() ?? 'unknown'}) than the database ${database} (${await ownId()})`)
+    expect(await ended(spawnProgram('master', folder, settings, ['um']))).toMatchObject({ code: 0 })
+    const left = await readdir(folder, { recursive: true, withFileTypes: true })
+    const found = left.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    const kept = found.map(async (path) => [relative(folder, path), await readFile(path, 'utf8')])
+    expect(Object.fromEntries(await Promise.all(kept))).toEqual(texts)
+    expect(await namesOf(connections.db, 'set-aside')).not.toContain(digestOf(received))
+  },
+  60_000,
+)
 
 test('two that start at once move each file once', async () => {
   await mkdir(join(dataDir, 'set-aside'), { recursive: true })
@@ -149,3 +208,18 @@ test('two that start at once move each file once', async () => {
   expect(moved.reduce((sum, count) => sum + count, 0)).toBe(40)
   expect(await namesOf(db, 'set-aside')).toHaveLength(42)
 })
+
+test('a copy in quarantine serves without moving', async () => {
+  await connections.pool.query('insert into restoration (backup_at, reached_at) values (now(), now())')
+  await mkdir(join(dataDir, 'outbox'), { recursive: true })
+  await writeFile(join(dataDir, 'outbox', '9.txt'), 'To: gil@example.test')
+  const port = String(await freePort())
+  const settings = { DATABASE_URL: server.connection.url, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+  const child = spawnProgram('serve', dataDir, { ...settings, DATABASE_POOL_SIZE: '3' })
+  const told = heard(child)
+  await vi.waitUntil(() => told.said.includes('ready in'), { timeout: 60_000, interval: 20 })
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(await readFile(join(dataDir, 'outbox', '9.txt'), 'utf8')).toContain('gil')
+  expect(await namesOf(connections.db, 'mail')).not.toContain('9')
+}, 60_000)

@@ -157,7 +157,7 @@ test('a copy made while the program runs is the installation, whole, and begins 
   await expect(copy.pool.query('delete from nsr_gap')).rejects.toThrow(/never changed|permission denied/)
 }, 60_000)
 
-test('files in a store of objects are named in a backup and looked for, and not copied (issue 37, 2)', async () => {
+test('files in a store of objects are named in a backup and looked for, and not copied; a released copy deletes its own alone (issue 37, 2)', async () => {
   const outside = await anObjectStore()
   const store = { databaseUrl: server.connection.url, objects: outside.settings }
   const { files, close } = openStore(store, connections.db)
@@ -190,6 +190,20 @@ test('files in a store of objects are named in a backup and looked for, and not 
     (finding) => found.push(finding),
   )
   expect(found.find(({ what }) => what === 'files')?.told).toBe('set-aside large is missing')
+
+  // The original goes on beside its copy.
+  const original = await files.find(as)
+  if (!original) throw new Error('not kept')
+  await connections.db.transaction().execute((tx) => files.mend(tx, original, content))
+  await release(copy.db, ['this-copy', '--margin', '0'])
+  const ofCopy = { ...as, name: 'of the copy' }
+  await copy.db
+    .transaction()
+    .execute((tx) => own.files.keep(tx, ofCopy, contentOfBytes(Buffer.from('written by the copy'))))
+  expect(await outside.keys()).toHaveLength(2)
+  await copy.db.deleteFrom('storedFile').where('kind', '=', 'set-aside').execute()
+  expect([await own.objects?.sweep(), await outside.keys()]).toEqual([1, [key]])
+  for await (const _ of files.read(original));
   await connections.db.deleteFrom('storedFile').where('name', '=', 'large').execute()
   for (const each of [own, { close }, outside]) await each.close()
 }, 60_000)

@@ -94,7 +94,10 @@ export interface Jump {
   readonly reason: string
 }
 
-/** Ends the quarantine: each sequence continues after its recorded gap. In the caller's transaction. */
+/**
+ * Ends the quarantine: each sequence continues after its recorded gap, and the objects of the original are
+ * never deleted from here. In the caller's transaction.
+ */
 export async function endQuarantine(connection: Connection, id: number, jumps: readonly Jump[]): Promise<void> {
   for (const { employerId, from, to, reason } of jumps) {
     await connection.query(
@@ -107,5 +110,6 @@ export async function endQuarantine(connection: Connection, id: number, jumps: r
     )
     if (rowCount !== 1) throw new Error(`the sequence of employer ${employerId} moved meanwhile`)
   }
+  await connection.query('update stored_object set ours = false where ours')
   await connection.query('update restoration set released_at = now() where released_at is null')
 }

@@ -1,6 +1,7 @@
 /**
  * Moves what earlier versions kept as files of the data folder into the store, one file a transaction. A file
- * goes when its row is committed and its content was read back, so a killed move goes on where it was.
+ * goes when its row is committed and its content was read back, so a killed move goes on where it was. Those of
+ * another installation stay.
  */
 import { createReadStream } from 'node:fs'
 import { readdir, rm, rmdir, stat } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import { lockNumbers } from '../platform/database/advisory-locks.ts'
 import type { Db, Pool } from '../platform/database/database.ts'
 import { contentOfBytes, contentOfFile, type Proof, proofOf } from '../platform/files/contents.ts'
 import type { FileName, FileStore } from '../platform/files/file-store.ts'
+import { installationFile, isFolderOf, refuseForeign } from './own-folder.ts'
 
 export interface Move {
   readonly db: Pool
@@ -29,6 +31,7 @@ interface Old {
 }
 
 const damaged = 'its content is not what its name or its row says'
+const unknown = 'this database knows no such file'
 
 const olds: readonly Old[] = [
   {
@@ -49,7 +52,8 @@ const olds: readonly Old[] = [
         .select(['state', 'size'])
         .where('id', '=', id ?? 0)
         .executeTakeFirst()
-      if (made?.state !== 'done') return undefined
+      if (!made) return unknown
+      if (made.state !== 'done') return undefined
       return made.size === size ? { kind: 'made-afd', name: String(id) } : damaged
     },
   },
@@ -62,7 +66,8 @@ const olds: readonly Old[] = [
         .select(['state', 'digest'])
         .where('id', '=', id ?? 0)
         .executeTakeFirst()
-      if (made?.state !== 'done') return undefined
+      if (!made) return unknown
+      if (made.state !== 'done') return undefined
       return made.digest === digest ? { kind: 'made-file', name: String(id) } : damaged
     },
   },
@@ -89,11 +94,14 @@ export async function countOldFiles(dataDir: string): Promise<number> {
   return names.flat().length
 }
 
-/** Answers how many were moved. One process does it, and others wait for it. */
+/**
+ * Answers how many were moved. One process does it, and others wait for it. Throws a StartProblem, and moves
+ * nothing, where the folder is not this database's.
+ */
 export async function moveFiles(move: Move): Promise<number> {
   const isEmpty = (await countOldFiles(move.dataDir)) === 0 && !(await nextAttachment(move.db, 0))
   if (isEmpty) {
-    await removeRest(move.dataDir)
+    await removeRest(move)
     return 0
   }
   return move.db.connection().execute(async (held) => {
@@ -138,7 +146,10 @@ const toldEvery = 5000
 async function moveAll(move: Move): Promise<number> {
   const { db, dataDir, log } = move
   const total = await countOldFiles(dataDir)
-  if (total > 0) log.info(`moving ${total} files of ${dataDir} into the database`)
+  if (total > 0) {
+    await refuseForeign(db, dataDir, total)
+    log.info(`moving ${total} files of ${dataDir} into the database`)
+  }
   await moveAttachments(move)
   let [moved, aside, toldAt] = [0, 0, performance.now()]
   for (const old of olds)
@@ -153,8 +164,8 @@ async function moveAll(move: Move): Promise<number> {
       log.info(`moved ${moved} of ${total} files`)
     }
   if (aside > 0) await db.transaction().execute((tx) => notify(tx, filesSetAside(aside)))
-  await removeRest(dataDir)
-  if (moved > 0) log.info(`moved ${moved} files; ${dataDir} holds the database and nothing else`)
+  await removeRest(move)
+  if (moved > 0) log.info(`moved ${moved} files of ${dataDir}`)
   return moved
 }
 
@@ -200,11 +211,14 @@ async function isThere(tx: Db, files: FileStore, as: FileName, { digest }: Proof
   return true
 }
 
-/** Uploads that were cut off, empty folders, and what told which database the files belonged to. */
-async function removeRest(dataDir: string): Promise<void> {
+/**
+ * Removes uploads that were cut off and empty folders; once no file is left, also what tells whose they were.
+ */
+async function removeRest({ db, dataDir }: Move): Promise<void> {
+  if (!(await isFolderOf(db, dataDir))) return
   await rm(join(dataDir, 'uploads'), { recursive: true, force: true })
-  await rm(join(dataDir, 'installation'), { force: true })
   for (const folder of oldFolders) await rmdir(join(dataDir, folder)).catch(() => undefined)
+  if ((await countOldFiles(dataDir)) === 0) await rm(installationFile(dataDir), { force: true })
 }
 
 async function namesIn(folder: string): Promise<string[]> {

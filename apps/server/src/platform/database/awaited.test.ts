@@ -24,10 +24,12 @@ async function waited(url: string, needs: number, meanwhile?: () => Promise<void
 }
 
 test.each([
-  [{ answers: true, works: true, poolSize: 20 }, 57],
-  [{ answers: true, works: false, poolSize: 20 }, 47],
-  [{ answers: false, works: true, poolSize: 20 }, 35],
-  [{ answers: true, works: false, poolSize: 2 }, 11],
+  [{ answers: true, works: true, poolSize: 20, objects: false }, 57],
+  [{ answers: true, works: true, poolSize: 20, objects: true }, 61],
+  [{ answers: true, works: false, poolSize: 20, objects: false }, 47],
+  [{ answers: true, works: false, poolSize: 20, objects: true }, 49],
+  [{ answers: false, works: true, poolSize: 20, objects: false }, 35],
+  [{ answers: true, works: false, poolSize: 2, objects: false }, 11],
 ])('%o may open %i connections', (opens, sum) => {
   expect(needed(opens)).toBe(sum)
 })

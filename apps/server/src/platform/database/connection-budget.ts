@@ -7,6 +7,8 @@ export interface Opens {
   /** It works on jobs. */
   readonly works: boolean
   readonly poolSize: number
+  /** Large files go to a store of objects. */
+  readonly objects: boolean
 }
 
 /** Connections besides the two pools of calls. `docs/configuration.md` names the sums. */
@@ -25,12 +27,15 @@ export const ofProcess = {
   service: 1,
   /** Threads: clock files 2, AFD files made 1, files made 2, processing 2. */
   threads: 7,
+  /** While objects are written. Each of the two threads that make files writes one at a time. */
+  objects: { process: 2, threads: 2 },
 } as const
 
-export function needed({ answers, works, poolSize }: Opens): number {
+export function needed({ answers, works, poolSize, objects }: Opens): number {
   const calls = answers ? 2 * poolSize + ofProcess.marks + ofProcess.service : poolSize + ofProcess.reads
   const jobs = works ? ofProcess.queue.works + ofProcess.jobListener + ofProcess.threads : ofProcess.queue.asks
-  return calls + jobs + ofProcess.listener
+  const writing = ofProcess.objects.process + (works ? ofProcess.objects.threads : 0)
+  return calls + jobs + ofProcess.listener + (objects ? writing : 0)
 }
 
 export interface Room {

@@ -1078,6 +1078,7 @@ export interface StoredFileTable {
 export interface StoredObjectTable {
   key: string
   begunAt: Generated<Timestamp>
+  ours: Generated<boolean>
 }
 
 export interface TimeSheetTable {

@@ -29,7 +29,7 @@ export interface Objects {
   check(): Promise<void>
   /** Bytes of an object; undefined where there is none. */
   sizeOf(key: string): Promise<number | undefined>
-  /** Deletes objects that no file names and nobody still writes. Answers how many. */
+  /** Deletes objects that no file names and nobody still writes, none of a copy's original. Answers how many. */
   sweep(): Promise<number>
 }
 
@@ -117,6 +117,7 @@ export function objectStore({ url, region, accessKey, secretKey, from }: ObjectS
       const rows = await db
         .selectFrom('storedObject')
         .select('key')
+        .where('ours', '=', true)
         .where('begunAt', '<', sql<string>`now() - interval '1 day'`)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('storedFile').select('id').whereRef('objectKey', '=', 'storedObject.key'))),
