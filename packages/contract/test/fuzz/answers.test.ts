@@ -92,6 +92,13 @@ test('a refusal in a frame is a page, which tells no more than another', () => {
   expect(faults(calls.clients.list, page('Não encontrado.'))).toEqual(['schemaViolations no JSON'])
 })
 
+test('the health of the installation may name its database, and no other call may', () => {
+  const health = { examined: [{ upk_what: 'Banco de dados', upk_light: 0, upk_told: 'PostgreSQL 18', upk_next: '' }] }
+  const leaks = (call: Endpoint) => faults(call, answered(health)).filter((fault) => fault.startsWith('leaks'))
+  expect(leaks(calls.upkeep.look)).toEqual([])
+  expect(leaks(calls.clients.list)).toEqual(['leaks tells “PostgreS”'])
+})
+
 /** The frames of an error that was thrown here, as the runtime writes them. */
 const frames = (new Error('no').stack ?? '').split('\n').slice(1)
 
