@@ -11,6 +11,7 @@ import { aSector } from '../../../test/people.ts'
 import { anEmployee, aSchedule, aTurnOfTwoDays, marked } from '../../../test/periods.ts'
 import { signerOf } from '../../platform/documents/signer.ts'
 import { projectMarks } from '../calculation/places/mark-places.queries.ts'
+import { unplacedMarksJob } from '../calculation/places/unplaced-marks.job.ts'
 import { type Receipt, receiptItems } from './receipts.rules.ts'
 
 ownApplication()
@@ -538,6 +539,87 @@ test('what of a batch comes back and then cannot be stored takes nothing with it
   expect(await marksOf(stored.id)).toHaveLength(2)
   expect(await marksOf(spoiled.id)).toHaveLength(1)
 })
+
+const assignment = 'schedule_assignment_work_schedule_id_fkey'
+
+/** What keeps days from being computed or stored; whether only of this person. */
+const faults: readonly (readonly [
+  string,
+  (id: number) => readonly string[],
+  (id: number) => readonly string[],
+  boolean,
+])[] = [
+  [
+    'whose schedule is not there',
+    (id) => [
+      `alter table schedule_assignment drop constraint ${assignment}`,
+      `update schedule_assignment set work_schedule_id = -work_schedule_id where employee_id = ${id}`,
+    ],
+    (id) => [
+      `update schedule_assignment set work_schedule_id = -work_schedule_id where employee_id = ${id}`,
+      `alter table schedule_assignment add constraint ${assignment} foreign key (work_schedule_id) references work_schedule`,
+    ],
+    true,
+  ],
+  [
+    'whose result the database does not take',
+    (id) => [`alter table day_record add constraint impossible check (employee_id <> ${id})`],
+    () => ['alter table day_record drop constraint impossible'],
+    true,
+  ],
+  [
+    'under a rule that nobody can read',
+    () => [
+      `insert into calculation_rule_version (rule_id, since_on, settings) values (1, '2026-01-01', '{"startsAt": "ten"}')`,
+    ],
+    () => [`delete from calculation_rule_version where since_on = '2026-01-01'`],
+    false,
+  ],
+]
+
+test.each(faults)(
+  'a person %s presses all the same: the mark has number and receipt, others are served, the sweep places it once that is mended',
+  async (_, spoil, mend, isOnlyTheirs) => {
+    const { pool, db } = app.connections
+    const change = async (statements: readonly string[]) => {
+      for (const statement of statements) await pool.query(statement)
+      await shortly()
+    }
+    const sweep = () => unplacedMarksJob.run({ input: {}, db, signal: new AbortController().signal })
+    const [unlucky, other, another] = [await aWorker(), await aWorker(), await aWorker()]
+    const employerId = await anEstablishment('Sem Cálculo Ltda.', [unlucky, other, another])
+    await press(another.as)
+    app.clock.set('2026-03-02T10:01:00-03:00')
+    await change(spoil(unlucky.id))
+
+    const [answer, ...others] = await Promise.all([press(unlucky.as, {}, key(1)), press(other.as), press(another.as)])
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { nsr, hash, sci_id } = answer.json()
+    const zeros = { worked: 0, due: 0, extra: 0, late: 0, night: 0 }
+    const due = isOnlyTheirs ? {} : zeros
+    expect(answer.json()).toMatchObject({ sch_date: '2026-03-02', sci_time: '10:01', marks: [601], repeated: false })
+    expect(answer.json().receipt).toBe(String(nsr).padStart(9, '0'))
+    for (const one of others) expect([one.statusCode, one.json()]).toMatchObject([200, { sci_time: '10:01', ...due }])
+    expect((await marksOf(unlucky.id)).map((mark) => [mark.id, Number(mark.nsr), mark.hash])).toEqual([
+      [sci_id, nsr, hash],
+    ])
+    expect(await dayOf(unlucky.id, '2026-03-02')).toBeUndefined()
+    expect((await dayOf(other.id, '2026-03-02'))?.markCount).toBe(isOnlyTheirs ? 1 : undefined)
+    expect((await press(unlucky.as, {}, key(1))).json()).toMatchObject({ repeated: true, nsr, hash })
+    const twice = await press(unlucky.as)
+    expect([twice.statusCode, twice.json().message]).toEqual([400, 'Já existe um ponto cadastrado para este horário.'])
+    app.clock.set('2026-03-02T12:01:00-03:00')
+    expect((await press(unlucky.as)).statusCode).toBe(200)
+    expect((await Promise.all([unlucky, other, another].map(({ id }) => marksOf(id)))).flat()).toHaveLength(5)
+
+    await change(mend(unlucky.id))
+    await sweep()
+    expect(await dayOf(unlucky.id, '2026-03-02')).toMatchObject({ markCount: 2, worked: 120 })
+    expect((await dayOf(other.id, '2026-03-02'))?.markCount).toBe(1)
+    expect(await intactChain(app, employerId)).toBe(5)
+    expect((await press(another.as)).json()).toMatchObject({ marks: [600, 601, 721], worked: 1 })
+  },
+)
 
 test('a mark says whether it was made on a phone or tablet, or on a computer (R303)', async () => {
   const phone =

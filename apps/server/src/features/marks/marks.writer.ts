@@ -9,7 +9,7 @@ import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import type { Person } from '../calculation/plans/people.rules.ts'
 import { pressStates } from './press-states.cache.ts'
 import { readStates } from './press-states.queries.ts'
-import { pressConnection, storePresses, storePressesAlone } from './presses.queries.ts'
+import { pressConnection, storePresses, storePressesAlone, storePressesUnplaced } from './presses.queries.ts'
 import { knownPress, type Press, type PressAnswer } from './presses.rules.ts'
 
 export interface MarkWriter {
@@ -77,7 +77,8 @@ export function markWriter({ pool, db, people, onError, longestQueue = 5000 }: W
       for (const [at, waiting] of batch.entries()) {
         const outcome = outcomes[at]
         if (outcome?.kind === 'stored') {
-          if (!outcome.isPlaced) place(waiting.press.employeeId, outcome.answer.mark.on)
+          if (outcome.fault) onError(outcome.fault)
+          else if (!outcome.isPlaced) place(waiting.press.employeeId, outcome.answer.mark.on)
           answers.push(() => waiting.resolve(outcome.answer))
         } else if (outcome?.kind === 'refused') answers.push(() => waiting.reject(outcome.error))
         else lost.push(waiting)
@@ -90,7 +91,7 @@ export function markWriter({ pool, db, people, onError, longestQueue = 5000 }: W
     } catch (error) {
       states.forget(batch.map(({ press }) => press.employeeId))
       // Ends the transaction.
-      if (by === storePressesAlone || isOutage(error)) connection.forget()
+      if (by !== storePresses || isOutage(error)) connection.forget()
       // Nobody knows whether the commit happened.
       if (isOutage(error)) for (const { reject } of batch) reject(new Failure('server.busy'))
       else await retry(batch, by, error)
@@ -98,11 +99,13 @@ export function markWriter({ pool, db, people, onError, longestQueue = 5000 }: W
   }
 
   /**
-   * First together, without what was remembered; then one by one, so that one does not hold up the others.
+   * First together, without what was remembered; then one by one, so that one does not hold up the others; at
+   * last without its day, which may be what fails.
    */
   const retry = async (batch: readonly Waiting[], by: typeof storePresses, error: unknown): Promise<void> => {
     if (by === storePresses) await store(batch, storePressesAlone)
     else if (batch.length > 1) for (const one of batch) await store([one], by)
+    else if (by === storePressesAlone && !(error instanceof Failure)) await store(batch, storePressesUnplaced(error))
     else for (const { reject } of batch) reject(error)
   }
 

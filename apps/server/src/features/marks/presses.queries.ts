@@ -11,11 +11,16 @@ type Connection = Pick<pg.PoolClient, 'query'>
 /** `lost`: another writer numbered marks or changed days meanwhile; nothing was stored. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly error: unknown }
-  | { readonly kind: 'stored'; readonly answer: PressAnswer; readonly isPlaced: boolean }
+  | {
+      readonly kind: 'stored'
+      readonly answer: PressAnswer
+      readonly isPlaced: boolean
+      readonly fault?: Error | undefined
+    }
   | { readonly kind: 'lost' }
 
 export interface Sources {
-  readonly people: KnownPeople
+  readonly people: Pick<KnownPeople, 'of' | 'withoutDays'>
   readonly states: PressStates
 }
 
@@ -53,12 +58,23 @@ export async function storePressesAlone(
 ): Promise<readonly Outcome[]> {
   const ids = presses.map(({ employeeId }) => employeeId)
   sources.states.forget(ids)
+  // Before the lock, for which calls with all other connections may wait.
+  const known = await sources.people.of(ids)
   await connection.query('begin')
   await lockSequences(connection, ids)
-  const outcomes = await storePresses(connection, sources, presses)
+  const people = { ...sources.people, of: async () => known }
+  const outcomes = await storePresses(connection, { ...sources, people }, presses)
   await connection.query('commit')
   return outcomes
 }
+
+/** The same for what this cause keeps from its day: no day is computed, and the sweep places the marks. */
+export const storePressesUnplaced =
+  (cause: unknown): typeof storePresses =>
+  (connection, { people, states }, presses) => {
+    const unplaced = { ...people, of: (ids: readonly number[]) => people.withoutDays(ids, cause) }
+    return storePressesAlone(connection, { people: unplaced, states }, presses)
+  }
 
 /** Locks the sequences of these people's establishments, and creates missing ones. */
 async function lockSequences(connection: Connection, employeeIds: readonly number[]): Promise<void> {
@@ -78,7 +94,8 @@ function outcomeOf(decided: Decided, row: InsertedRow | undefined): Outcome {
   const { press, local, nsr, hash, on } = decided.mark
   const mark = { id: row.id, at: press.at, nsr, hash, reason: press.reason, local, on }
   const day = { ...decided.answer.day, id: row.dayId ?? decided.answer.day.id }
-  return { kind: 'stored', answer: { ...decided.answer, mark, day }, isPlaced: row.isPlaced }
+  const { fault } = decided
+  return { kind: 'stored', answer: { ...decided.answer, mark, day }, isPlaced: row.isPlaced, fault }
 }
 
 /** Milliseconds after which statements are planned anew: plans for small tables are bad for large ones. */

@@ -113,7 +113,10 @@ export interface DaySoFar {
   /** Undefined: it has no record yet. */
   readonly id: number | undefined
   readonly marks: readonly Minutes[]
-  readonly result: DayResult
+  /** Zeros where nothing could be computed. */
+  readonly result: Pick<DayResult, 'on' | 'due'> & {
+    readonly totals: Pick<DayResult['totals'], 'worked' | 'extra' | 'late' | 'night'>
+  }
 }
 
 /** What a press came to. */
@@ -129,8 +132,14 @@ export interface PressAnswer {
 
 export type Decided =
   | { readonly kind: 'refused'; readonly error: unknown }
-  | { readonly kind: 'stored'; readonly answer: PressAnswer }
-  | { readonly kind: 'new'; readonly mark: NewMark; readonly answer: Omit<PressAnswer, 'mark'> }
+  | { readonly kind: 'stored'; readonly answer: PressAnswer; readonly fault: Error | undefined }
+  | {
+      readonly kind: 'new'
+      readonly mark: NewMark
+      readonly answer: Omit<PressAnswer, 'mark'>
+      /** The day could not be computed. */
+      readonly fault: Error | undefined
+    }
 
 /** Presses of different people with what is known of them, from these ends of the sequences on. */
 export function decidePresses(
@@ -162,18 +171,21 @@ function decide(
   calendar: Calendar,
   sequences: Map<number, Ledger>,
 ): Decided {
-  const { on, minute, isSure, isTaken } = placeOf(person, calendar, state, local, press.at)
+  const { tried, fault } = calculating(person)
+  const unsure = { on: local.on, minute: local.minute, isSure: false }
+  const place = tried(() => placeOf(person, calendar, state, local, press.at))
+  const { on, minute, isSure } = place ?? unsure
   const beside = state.met === 'people'
-  if (!beside && (isTaken || state.met)) return refused('mark.duplicate')
-  if (!mayUseDay(press, state, local.on, on)) return refused('operation.refused')
+  if (!beside && (state.met || isTaken(press, state, person))) return refused('mark.duplicate')
+  if (place && !mayUseDay(press, state, local.on, on)) return refused('operation.refused')
 
   const earlier = on === state.lastOn ? state.marks : []
   const waits = isKept(press) && mustWait(press, state)
   // Of two in a minute one counts.
   const marks = waits || (beside && earlier.includes(minute)) ? earlier : [...earlier, minute]
   const record = state.records.find((one) => one.on === on)
-  const result = resultOf(person, calendar, on, marks, state)
-  const outsideClosing = isClosed(calendar, on)
+  const result = tried(() => resultOf(person, calendar, on, marks, state))
+  const outsideClosing = tried(() => isClosed(calendar, on)) ?? false
   const isPlaced = isSure && !beside && !outsideClosing && !waits
 
   const { employerId } = person
@@ -183,11 +195,39 @@ function decide(
   const { nsr, hash } = nextMark(end, cpf, local, press.at, press.recordedAt)
   sequences.set(employerId, { lastNsr: nsr, lastHash: hash })
   const revision = record ? record.revision + 1 : 0
-  const day = isPlaced ? { result, revision, marks, switches: record?.switches ?? noSwitches } : undefined
+  const day = isPlaced && result ? { result, revision, marks, switches: record?.switches ?? noSwitches } : undefined
   const mark = { press, person, local, cpf, nsr, hash, on, minute, day }
-  const answer = { day: { id: record?.id, marks, result }, repeated: false, waits, outsideClosing }
-  return { kind: 'new', mark, answer }
+  const answer = {
+    day: { id: record?.id, marks, result: result ?? notComputed(on) },
+    repeated: false,
+    waits,
+    outsideClosing,
+  }
+  return { kind: 'new', mark, answer, fault: fault() }
 }
+
+/** Calculations of one press. Where one fails, the press goes on without, and the first fault is kept. */
+function calculating({ id }: Person) {
+  let first: Error | undefined
+  return {
+    fault: () => first,
+    tried<T>(calculate: () => T): T | undefined {
+      try {
+        return calculate()
+      } catch (cause) {
+        first ??= new Error(`the day of person ${id} could not be computed, and its mark waits for the sweep`, {
+          cause,
+        })
+        return undefined
+      }
+    },
+  }
+}
+
+const notComputed = (on: LocalDate): DaySoFar['result'] => ({
+  ...{ on, due: 0 },
+  totals: { worked: 0, extra: 0, late: 0, night: 0 },
+})
 
 const dayLong = 86_400_000
 
@@ -207,10 +247,11 @@ function repeated(
 ): Decided {
   if (mark.reason !== press.reason) return refused('idempotency.reused')
   const record = state.records.find(({ on }) => on === mark.on)
-  const result = resultOf(person, calendar, mark.on, marks, state)
+  const { tried, fault } = calculating(person)
+  const result = tried(() => resultOf(person, calendar, mark.on, marks, state)) ?? notComputed(mark.on)
   const day = { id: record?.id, marks, result }
-  const answer = { mark, day, repeated: true, waits: false, outsideClosing: isClosed(calendar, mark.on) }
-  return { kind: 'stored', answer }
+  const outsideClosing = tried(() => isClosed(calendar, mark.on)) ?? false
+  return { kind: 'stored', answer: { mark, day, repeated: true, waits: false, outsideClosing }, fault: fault() }
 }
 
 /**
@@ -230,6 +271,9 @@ function earlierMarks({ lastOn, marks }: PersonState, zone: string): Minutes[] {
   const midnight = lastOn === undefined ? 0 : midnightOf(lastOn, zone)
   return marks.map((mark) => midnight + mark)
 }
+
+const isTaken = ({ at }: Press, state: PersonState, { place }: Person): boolean =>
+  earlierMarks(state, place.zone).includes(minuteOf(at))
 
 /** Whether one of the latest marks is as late as the press, which may then meet others. */
 export const liesBehind = ({ at }: Press, state: PersonState, zone: string): boolean =>
@@ -255,7 +299,6 @@ function placeOf(person: Person, calendar: Calendar, state: PersonState, local: 
     on,
     minute: assigned?.minute ?? minute - midnightOf(on, zone),
     isSure: !isAhead && !isBackwards,
-    isTaken: earlier.includes(minute),
   }
 }
 

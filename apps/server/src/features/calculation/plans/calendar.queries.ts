@@ -31,11 +31,14 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
   return calendarOf(rulebooks(versions), named, periods, await listKnownSchedules(db))
 }
 
-/** Those of these people that exist, by id. With a range, only what held on some day of it. */
+/**
+ * Those of these people that exist, by id; without schedules where none are known. With a range, only what
+ * held on some day of it.
+ */
 export async function loadPeople(
   db: Db | Pool,
   ids: readonly number[],
-  schedules: ScheduleHours,
+  schedules: ScheduleHours | undefined,
   range?: DateRange,
 ): Promise<Map<number, Person>> {
   const rows = await db
@@ -56,7 +59,7 @@ export async function loadPeople(
     .where(sql<boolean>`employee.id = any(${ids}::int[])`)
     .orderBy('employee.id')
     .execute()
-  const given = givenByPerson(await listAssignments(db, ids, range), schedules, range)
+  const given = schedules && givenByPerson(await listAssignments(db, ids, range), schedules, range)
   const past = await listPastCities(db, ids, range?.from)
   return new Map(
     rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn, ...row }) => [
@@ -70,7 +73,7 @@ export async function loadPeople(
         admittedOn,
         dismissedOn,
         pastEmployments: row.pastEmployments ?? [],
-        given: given.get(id) ?? [],
+        given: given?.get(id) ?? [],
       },
     ]),
   )

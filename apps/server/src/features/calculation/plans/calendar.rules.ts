@@ -124,6 +124,14 @@ export function calendarOf(
   }
 }
 
+/** In place of a calendar that cannot be used: whatever is asked of it fails with the cause. */
+export function brokenCalendar(cause: unknown): Calendar {
+  const fail = (): never => {
+    throw cause
+  }
+  return { schedules: new Map(), holidayOn: fail, periodOn: fail, planned: fail }
+}
+
 /** `QUARTA-FEIRA DE CINZAS (até 12:00)`. */
 export function nameOfHoliday({ name, part: [from = 0, to = 1440] = [] }: Pick<NamedHoliday, 'name' | 'part'>): string {
   if (from > 0)

@@ -4,7 +4,7 @@
 import type { Changes } from '../../../platform/database/changes.ts'
 import type { Pool } from '../../../platform/database/database.ts'
 import { loadCalendar, loadPeople, nextActive } from './calendar.queries.ts'
-import type { Calendar } from './calendar.rules.ts'
+import { brokenCalendar, type Calendar } from './calendar.rules.ts'
 import type { Person } from './people.rules.ts'
 
 export interface Known {
@@ -15,6 +15,8 @@ export interface Known {
 export interface KnownPeople {
   /** The calendar, and those of these people that exist. */
   of(ids: readonly number[]): Promise<Known>
+  /** The same people without what days are computed from, which failed for this cause. */
+  withoutDays(ids: readonly number[], cause: unknown): Promise<Known>
   /** Reads ahead everybody who may clock in, in small groups, so that the first press of the day need not. */
   everybody(): AsyncIterable<readonly Person[]>
 }
@@ -80,6 +82,10 @@ export function knownPeople(db: Pool, changes: Changes): KnownPeople {
   }
   return {
     of,
+    withoutDays: async (ids, cause) => ({
+      calendar: brokenCalendar(cause),
+      people: await loadPeople(db, ids, undefined),
+    }),
     async *everybody() {
       let ids = await nextActive(db, 0, readAtOnce)
       while (ids.length > 0) {
