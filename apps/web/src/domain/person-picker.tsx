@@ -1,6 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { TextInput, type TextInputProps } from '../kit/form/text-input.tsx'
 import { useTypedSearch } from '../kit/form/typed-search.ts'
@@ -53,15 +53,32 @@ export function PersonPicker({
   const options: readonly PickedPerson[] = data?.results ?? []
   // The options answer an earlier text: Enter chooses only an exact match.
   const earlier = isPlaceholderData || typed.trim() !== name
+  // Enter before the answer chooses who the answer brings first, as it would after it.
+  const isEntered = useRef(false)
+  const [first] = options
+  useEffect(() => {
+    if (!isEntered.current || earlier || isFetching) return
+    isEntered.current = false
+    if (!first) return
+    onPick(first)
+    setOpen(false)
+  })
   return (
     <Autocomplete
+      onKeyDown={({ key }) => {
+        const found = matching([...options], { inputValue: typed, getOptionLabel: called })
+        if (key === 'Enter' && open && earlier && found.length === 0) isEntered.current = true
+      }}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       options={options}
       value={picked}
       onChange={(_, person) => onPick(person ?? undefined)}
-      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => {
+        isEntered.current = false
+        type(reason === 'input' ? text : '')
+      }}
       filterOptions={earlier ? matching : (all) => all}
       getOptionLabel={called}
       getOptionKey={(person) => person.id}

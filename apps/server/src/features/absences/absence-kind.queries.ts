@@ -5,6 +5,7 @@ import { duration, type LocalDate, type Minutes, timeOfDay } from '@ponteiro/tim
 import { type RawBuilder, sql } from 'kysely'
 import { existing } from '../../platform/database/lists.ts'
 import { deciderName } from '../../platform/http/scope.ts'
+import { fileTold } from '../days/attachments/attachments.queries.ts'
 import type { InboxKind, Reviewer } from '../inbox-kind.rules.ts'
 import { dateText } from '../notifications/notice-mails.rules.ts'
 import { takeBack, tell } from '../notifications/personal-notices.queries.ts'
@@ -47,9 +48,7 @@ const waitingWhere = (which: RawBuilder<unknown>, { session }: Reviewer) => sql`
     md5(concat_ws('|', a.id, a.revision, a.closed, a.processed, a.marks)) as seen,
     jsonb_build_object('reason', r.name, 'startsOn', a.starts_on, 'endsOn', a.ends_on, 'part', a.part, 'partMinutes', a.minutes,
       'observations', a.observations, 'wish', a.cancellation_reason, 'closed', a.closed, 'processed', a.processed, 'marks', a.marks,
-      'file', (
-        select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.media_type, 'size', octet_length(f.content))
-        from attachment f where f.id = a.attachment_id)) as about
+      'file', ${fileTold(sql`a.attachment_id`)}) as about
   from (
     select q.*, coalesce(q.cancellation_asked_at, q.created_at) as since, p.closed, p.processed, m.marks,
       case when p.closed or p.processed or m.marks <> '[]' then 'problem' else 'decide' end as standing,

@@ -1,6 +1,7 @@
 /** Stored files. The caller checks who may open one. */
 import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import type { CheckedFile } from '../../../platform/files/checked-file.ts'
@@ -42,5 +43,11 @@ export async function attachmentAnswer({ db, files }: Keeping, id: number): Prom
   if (!file) throw new Failure('file.lost')
   return { contentType: mediaType, fileName: name, content: await files.stream(file) }
 }
+
+/** What a row of the inbox says of the file with this id: an object, or null. */
+export const fileTold = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.media_type,
+    'size', coalesce(octet_length(f.content), (select s.size from stored_file s where s.kind = 'attachment' and s.name = f.id::text), 0))
+  from attachment f where f.id = ${id})`
 
 export const dropAttachment = (db: Db, id: number) => db.deleteFrom('attachment').where('id', '=', id).execute()

@@ -5,6 +5,7 @@ import { type LocalDate, type Minutes, payPeriod, timeOfDay } from '@ponteiro/ti
 import { sql } from 'kysely'
 import type { InboxKind } from '../../inbox-kind.rules.ts'
 import { mayOpenDays } from '../../people/opened-days.rules.ts'
+import { fileTold } from '../attachments/attachments.queries.ts'
 import { shortDate } from '../holiday-nights.rules.ts'
 import { isCompletedBy } from './completing.queries.ts'
 import { review } from './reviews.queries.ts'
@@ -55,9 +56,7 @@ export const markRequestKind: InboxKind<About> = {
         select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active), ',' order by m.mark_id)
         from day_mark m where m.employee_id = r.employee_id and m.day_on = r.day_on))) as seen,
       jsonb_build_object('kind', r.kind, 'reason', r.reason, 'minute', r.minute, 'baseMinute', r.base_minute, 'closed', r.closed,
-        'baseGone', r.base_gone, 'taken', r.taken, 'beside', r.beside, 'file', (
-          select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.media_type, 'size', octet_length(f.content))
-          from attachment f where f.id = r.attachment_id)) as about
+        'baseGone', r.base_gone, 'taken', r.taken, 'beside', r.beside, 'file', ${fileTold(sql`r.attachment_id`)}) as about
     from (
       select q.*, (q.local_on - q.day_on) * 1440 + q.local_minute as minute, b.minute as base_minute,
         coalesce(p.status = 'closed', false) as closed, coalesce(d.missing_mark, false) as missing_mark,

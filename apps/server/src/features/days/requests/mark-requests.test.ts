@@ -521,6 +521,8 @@ test('a request may carry a file, which its owner and reviewers in scope open, a
   const file = { sci_file: of('%PDF-1.4 atestado'), sci_file_name: 'C:\\Meus\\atestado.html' }
   const { requests } = (await owner.post('/schedule/employed', { ...body, ...file })).json()
   expect(requests).toMatchObject([{ sci_file_name: 'atestado.pdf' }])
+  const { attachments } = (await supervisor.get(`/inbox/mark-request/${requests[0].sci_id}`)).json()
+  expect(attachments).toMatchObject([{ name: 'atestado.pdf', type: 'application/pdf', size: 17 }])
   const path = `/scheduleitem/request/${requests[0].sci_id}/file`
   for (const by of [owner, supervisor, gestor, admin]) {
     const answer = await by.get(path)
