@@ -37,6 +37,19 @@ test('an alert names its day, its rule and its minutes; one about a mark names t
   ])
 })
 
+test('a decision that ends within the last minute of a stretch leaves that minute to what waits, too', () => {
+  const facts: DayFacts = {
+    ...office,
+    kind: 'restday',
+    scheduled: [],
+    marks: [1, 47, 72, 308],
+    overtime: { authorized: 49, denied: 3 },
+  }
+  const { lines } = daySheet(facts, currentLaw)
+  const spans = lines.filter(({ category }) => category === 'pending').map((line) => line.spans)
+  expect(spans).toEqual([[{ from: 46, to: 47 }], [{ from: 72, to: 308 }]])
+})
+
 test('the lines of two night stretches add up to the total that is rounded once: 69 and 68 are 137', () => {
   const sheet = daySheet({ ...office, scheduled: [], marks: [1320, 1380, 1440, 1500] }, currentLaw)
   expect(sheet.lines.filter((line) => line.category === 'night').map((line) => line.minutes)).toEqual([69, 68])

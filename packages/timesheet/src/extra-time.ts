@@ -44,7 +44,8 @@ export class ExtraTime {
       this.#left[place] = (this.#left[place] as number) - taken
       const end = rest === 0 ? to : momentOf(taken, start, to, weightOf)
       this.#listener.line(place === 0 ? authorized : place === 1 ? 'refused' : 'pending', cause, taken, start, end)
-      start = end
+      // A decision that ends within the last minute leaves the rest of that minute to the next.
+      start = rest > 0 && end === to ? to - 1 : end
     }
   }
 }
