@@ -39,7 +39,8 @@ export const dayListLook: SxProps<Theme> = {
   '@media screen and (min-width: 600px)': {
     // The line keeps its place; notes, which most days lack, move below it.
     '@container (max-width: 1120px)': {
-      '& :is([role=cell], [role=columnheader]):first-of-type': { width: '1%' },
+      '& :is([role=cell], [role=columnheader]):not([data-actions], :first-of-type)': { px: 1.5 },
+      '& :is([role=cell], [role=columnheader]):first-of-type': { pr: 1.5, width: '1%' },
       '& td:nth-of-type(2)': { width: '100%', minWidth: 0, '& [role=img] > *': { minWidth: 88 } },
       '& td:nth-of-type(3)': { whiteSpace: 'nowrap' },
       '& :is(th, tfoot td):nth-of-type(6)': visuallyHidden,
