@@ -3,6 +3,7 @@
  * present.
  */
 import type { TokenClaims } from '@ponteiro/contract/sessions/token'
+import { expect } from 'vitest'
 import { hashPassword } from '../src/platform/http/passwords.ts'
 import type { Caller, TestApplication } from './application.ts'
 import { aPerson } from './people.ts'
@@ -67,6 +68,9 @@ export async function aCustomProfile(
     .executeTakeFirstOrThrow()
   return { linkId, profileId, name }
 }
+
+/** Within a second, wherever a session is kept in memory. */
+export const soon = (ask: () => Promise<number>) => expect.poll(ask, { timeout: 1000, interval: 20 })
 
 export const enter = (app: TestApplication, login: string, secret: unknown = password, headers = {}) =>
   app.anonymous.request('POST', '/auth/newLogin', { login, password: secret }, headers)

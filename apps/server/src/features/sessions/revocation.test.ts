@@ -8,6 +8,7 @@ import {
   type Login,
   otherPassword,
   password,
+  soon,
 } from '../../../test/logins.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aSector } from '../../../test/people.ts'
@@ -24,9 +25,6 @@ beforeEach(async () => {
   app.clock.set(new Date().toISOString())
   await app.connections.db.deleteFrom('attemptLimit').execute()
 })
-
-/** Within a second, wherever the session is kept in memory. */
-const soon = (ask: () => Promise<number>) => expect.poll(ask, { timeout: 1000, interval: 20 })
 
 interface LoggedIn extends Login {
   readonly token: string
