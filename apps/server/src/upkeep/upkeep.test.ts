@@ -118,3 +118,48 @@ test('administrators, and nobody else, see all of it as it is now', async () => 
   expect(backup.upk_told).toContain('/backups/1')
   expect((await (await app.inRole('gestor')).get('/upkeep')).statusCode).toBe(403)
 })
+
+/** An establishment whose sequence came to `last`, by so many numbers a day. */
+async function aSequence(name: string, last: number, aDay: number): Promise<void> {
+  const { db, pool } = app.connections
+  const { id: employerId } = await db.insertInto('employer').values({ name }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('employee')
+    .values({ employerId, enrollment: name, name, admittedOn: '2020-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // The record of the person took the first number.
+  await pool.query('update ledger set last_nsr = $2 where employer_id = $1', [employerId, last])
+  if (aDay === 0) return
+  const back = 90_000
+  await pool.query(
+    `insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, recorded_at, origin, nsr, hash, cpf)
+     select $1, $2, at, 'America/Sao_Paulo', at::date, 480, -180, at, 'web', $3::bigint, repeat('0', 64), '00000000000'
+     from (select now() - make_interval(secs => $4) as at) moment`,
+    [employerId, id, last - back, (back / aDay) * 86_400],
+  )
+}
+
+test('once a month administrators are told of an NSR that nears nine digits, once as long as nobody reads it (issue 37, 6)', async () => {
+  await aSequence('Padaria Grande', 999_000_000, 5000)
+  await aSequence('Padaria Nova', 1_000_000, 5000)
+  await aSequence('Padaria Fechada', 999_000_000, 0)
+  const job = app.jobs.find(({ name }) => name === 'sequences.pace')
+  expect(job?.at).toBe('32 3 1 * *')
+  const told = async () => {
+    await job?.run({ input: {}, db: app.connections.db, signal: new AbortController().signal })
+    const { results } = (await admin.get('/notification')).json()
+    return results.filter(({ not_data }: { not_data: { type: string } }) => not_data.type === 'sequence-ends')
+  }
+  const [notice, ...others] = await told()
+  expect(others).toEqual([])
+  expect(`${notice.not_title}: ${notice.not_body}`).toBe(
+    'A sequência de NSR chega ao fim: Padaria Grande está no NSR 999.000.000 de 999.999.999, que acaba em cerca de 7 meses neste ritmo. O AFD tem nove dígitos para o NSR: registre outro REP-P, ou divida o estabelecimento, antes disso.',
+  )
+  expect(await told()).toHaveLength(1)
+  await admin.put(`/notification/${notice.not_id}`, { not_read: 1 })
+  expect(await told()).toHaveLength(2)
+  const { examined } = (await admin.get('/upkeep')).json()
+  const line = examined.find(({ upk_what }: { upk_what: string }) => upk_what === 'NSR')
+  expect([line.upk_light, line.upk_told]).toEqual([2, expect.stringContaining('Padaria Grande está no NSR')])
+})
