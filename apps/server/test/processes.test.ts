@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ async function anEmptyDatabase(): Promise<string> {
 /** The program; answers when it says that it is ready. */
 async function started(command: 'serve' | 'work', url: string): Promise<Server> {
   const port = await freePort()
-  const settings = { DATABASE_URL: url, PORT: String(port), DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'error' }
+  const settings = { DATABASE_URL: url, PORT: String(port), DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'info' }
   const child = spawnProgram(command, folder, settings)
   child.stderr.pipe(process.stderr)
   toClose.push(async () => {
@@ -160,6 +160,18 @@ test('started at once on an empty database, all are ready, and one of them made 
   writer = await writerPort()
   const told = servers.filter((server) => server.said.includes('First administrator'))
   expect(told).toHaveLength(1)
+})
+
+test('what each logs names its machine, process and command (issue 37, 5)', () => {
+  const lines = [...servers, worker].flatMap(({ child, said }) =>
+    said
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => ({ ...JSON.parse(line), expected: child.pid })),
+  )
+  expect(lines.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^migrated: /))
+  for (const { host, pid, command, expected } of lines)
+    expect([host, pid, command]).toEqual([hostname(), expected, expected === worker.child.pid ? 'work' : 'serve'])
 })
 
 test('presses that come through both at once, each through both, are stored once, in one whole sequence', async () => {
