@@ -171,15 +171,31 @@ async function closed(some: Opened[]): Promise<void> {
     await close().catch((error: unknown) => console.error(`closing the ${name} failed`, error))
 }
 
-run().catch((error: unknown) => {
-  if (error instanceof StartProblem) console.error(error.message)
+run().catch(async (error: unknown) => {
+  const isExpected = error instanceof StartProblem
   // Everything is being closed, so whoever was starting fails.
-  else if (stopping) return
-  else if (isUnreachable(error))
-    console.error(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)
-  else console.error(error)
+  if (stopping && !isExpected) return
+  const told = isUnreachable(error)
+    ? `The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`
+    : isExpected
+      ? error.message
+      : error
+  // Whoever asks because the database is away learns what else is wrong.
+  const isTold = process.argv[2] === 'doctor' && (await examinedWithout(told))
+  if (!isTold) console.error(told)
   return stop(1)
 })
+
+/** False: the settings cannot be read either. */
+async function examinedWithout(reason: unknown): Promise<boolean> {
+  try {
+    const { doctorWithout } = await import('./cli/doctor.ts')
+    await doctorWithout(readConfig(process.env), reason instanceof Error ? reason.message : String(reason))
+    return true
+  } catch {
+    return false
+  }
+}
 
 const isUnreachable = (error: unknown) =>
   error instanceof Error &&

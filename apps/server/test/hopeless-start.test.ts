@@ -85,3 +85,12 @@ test('a command that ends says at once that the database cannot be reached', asy
   const [, complained] = await failed('master', join(above, 'other'), unreachable, ['ana'])
   expect(complained).toContain('The database cannot be reached')
 })
+
+test('doctor tells of a database that does not answer, and of the disk all the same (issue 37, 5)', async () => {
+  const [said, complained] = await failed('doctor', join(above, 'other'), unreachable)
+  expect(said).toMatch(
+    /^PROBLEMA {2}Banco de dados: não responde: The database cannot be reached: .*\n {12}→ Veja o disco/,
+  )
+  expect(said).toMatch(/^\S+ +Disco: \d.* GB livres de/m)
+  expect(complained).toBe('')
+})

@@ -15,6 +15,7 @@ import {
   clockExamined,
   compressionExamined,
   connectionsExamined,
+  databaseAwayExamined,
   databaseExamined,
   diskExamined,
   filesExamined,
@@ -83,6 +84,12 @@ export async function examine(connection: Connection, patient: Patient): Promise
   ]
   return found.filter((examined) => examined !== undefined)
 }
+
+/** What can be seen while the database does not answer. */
+export const examineWithout = async (reason: string, disks: readonly string[]): Promise<Examined[]> => [
+  databaseAwayExamined(reason),
+  diskExamined(await diskFacts(disks.filter((folder) => existsSync(folder)))),
+]
 
 async function databaseFacts(connection: Connection) {
   return one<Parameters<typeof databaseExamined>[0]>(

@@ -49,6 +49,10 @@ export function databaseExamined({ version, versionNumber, undurable, checksumFa
   return green(what, `PostgreSQL ${version}, grava no disco antes de confirmar`)
 }
 
+/** `reason`: why nobody can ask it. */
+export const databaseAwayExamined = (reason: string): Examined =>
+  red('Banco de dados', `não responde: ${reason}`, 'Veja o disco, e postgres.log em DATA_DIR ou DATABASE_URL.')
+
 export function connectionsExamined({ used, most }: { used: number; most: number }): Examined {
   const what = 'Conexões'
   const told = `${used} de ${most} em uso`
