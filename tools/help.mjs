@@ -78,9 +78,10 @@ const scripts = {
     'Heavy and hostile requests while colleagues press the clock; tells the longest wait each caused.',
   ],
   matrix: [
-    '[FILE…] [--postgres 15,16,18] [--node 20,22,24]',
+    '[FILE…] [--postgres 15,16,17,18] [--node 20,22,24]',
     'Runs server tests on each pair of versions; those that are not here come from the registry.',
   ],
+  state: ['', 'Writes a made-up company as this version keeps it, for the upgrade test of later ones.'],
   cases: [
     '[FILE…]',
     'Runs cases of the engine, all of packages/timesheet/cases without a FILE; prints those that fail.',

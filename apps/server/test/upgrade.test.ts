@@ -1,5 +1,6 @@
 /** An installation of an earlier state comes to this version with all that it holds, and goes on. */
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -16,11 +17,40 @@ import { anApplication } from './application.ts'
 import { inDatabase, onServer } from './database.ts'
 import { intactChain } from './mark-chain.ts'
 
-/**
- * Each made by the program of that state with the factories of its tests, then pg_dump --no-owner --no-acl
- * --inserts: people who marked six weeks, a processed month, a plan of vacations, seven presses. All made up.
- */
+/** Each made by the program of that state: `npm run state`. All people are made up. */
 const states = ['0116']
+
+const migrations = join(import.meta.dirname, '../migrations')
+const lastOf = (names: readonly string[]) => [...names].sort().at(-1)?.slice(0, 4) ?? ''
+
+interface Tag {
+  readonly name: string
+  /** Its last migration. */
+  readonly state: string
+}
+
+/** Versions of this clone that were handed out; none where there is no history. */
+function tags(): Tag[] {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: migrations, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const names = git('tag', '--list', 'v*').split('\n').filter(Boolean)
+    return names.map((name) => ({ name, state: lastOf(git('ls-tree', '--name-only', name, '.').split('\n')) }))
+  } catch {
+    return []
+  }
+}
+
+/** An installation of a tag has a way to go once a migration was added. */
+const untried = (all: readonly Tag[], now: string, tried: readonly string[]) =>
+  all.filter(({ state }) => state < now && !tried.includes(state)).map(({ name }) => name)
+
+test('each tag that migrations were added to since has its state here (issue 37, 7)', () => {
+  const known: Tag[] = ['0116', '0117', '0118'].map((state) => ({ name: `v${state}`, state }))
+  expect(untried(known, '0118', ['0116'])).toEqual(['v0117'])
+  const now = lastOf(readdirSync(migrations))
+  expect(untried(tags(), now, states), 'npm run state, in a clone of the tag').toEqual([])
+})
 
 /** A database as that state left it, brought to this version as a start does. */
 async function upgraded(state: string, name: string): Promise<string[]> {
