@@ -317,7 +317,8 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
       await anEmployee(own, { name: 'Iva Nova', admittedOn: '2026-02-26' }),
     ]
     await anEmployee(own, { name: 'Fábio Fora', pointCalculation: false })
-    await switched(own, clean, '2026-02-25', { worked: 480 })
+    // A row of a day is no mark.
+    await switched(own, clean, '2026-02-25', { worked: 0 })
     await switched(own, missing, '2026-02-24', { missingMark: true })
     await switched(own, missing, '2026-02-25', { missingMark: true })
     await switched(own, overtime, '2026-02-24', { pending: 40 })

@@ -39,6 +39,8 @@ function remarkOf(period: AcquisitionPeriod): string {
 
 type Filter = z.output<typeof vacationPlans.deadlines.query>
 type DeadlineRow = z.output<typeof vacationPlans.deadlines.answer>['results'][number]
+/** Of everybody: what only a page shows is read for the page. */
+type FoundDeadline = Omit<DeadlineRow, 'city' | 'sector' | 'plans'>
 
 const planning = (db: Db, scope: PeopleScope) =>
   db
@@ -50,7 +52,7 @@ const planning = (db: Db, scope: PeopleScope) =>
 
 const peopleOf = (db: Db, scope: PeopleScope, filter: Filter) =>
   planning(db, scope)
-    .select(['employee.id', 'employee.name', 'employee.enrollment', cityOf.as('city'), sectorsNamed.as('sector')])
+    .select(['employee.id', 'employee.name', 'employee.enrollment'])
     .where(peopleMatching(filter))
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
@@ -86,13 +88,13 @@ export async function deadlineRows(
   scope: PeopleScope,
   filter: Filter,
   today: LocalDate,
-): Promise<DeadlineRow[]> {
+): Promise<FoundDeadline[]> {
   const people = await peopleOf(db, scope, filter)
   const ids = people.map(({ id }) => id)
   const rules = await findVacationRules(db)
   const histories = await listHistories(db, ids, today, rules.reducesByAbsences)
   const last = filter.within === undefined ? undefined : addDays(today, filter.within)
-  const rows = people.flatMap(({ id, name, enrollment, city, sector }) => {
+  const rows = people.flatMap(({ id, name, enrollment }) => {
     const history = histories.get(id)
     if (!history) return []
     const periods = acquisitionPeriods(periodFacts(history, today), rules)
@@ -104,8 +106,6 @@ export async function deadlineRows(
       employeeId: id,
       name,
       enrollment,
-      city,
-      sector,
       acquiredFrom: period.from,
       acquiredTo: period.to,
       deadline: period.deadline,
@@ -114,7 +114,6 @@ export async function deadlineRows(
       lateDays: chargedAfter(period),
       openPeriods: own.length,
       remark: remarkOf(period),
-      plans: [] as DeadlineRow['plans'],
     }))
   })
   return rows.sort((a, b) => a.daysToDeadline - b.daysToDeadline)
@@ -124,12 +123,25 @@ export async function listDeadlines(db: Db, scope: PeopleScope, filter: Filter, 
   const rows = await deadlineRows(db, scope, filter, today)
   const { skip, take } = windowOf(filter)
   const page = rows.slice(skip, skip + take)
-  const plans = await plansFrom(
-    db,
-    page.map(({ employeeId }) => employeeId),
-    addDays(today, -366),
-  )
-  return { results: page.map((row) => ({ ...row, plans: plans.get(row.employeeId) ?? [] })), total: rows.length }
+  const ids = page.map(({ employeeId }) => employeeId)
+  const plans = await plansFrom(db, ids, addDays(today, -366))
+  const places = await placesOf(db, ids)
+  const results = page.map((row) => ({
+    ...row,
+    ...(places.get(row.employeeId) ?? { city: '', sector: '' }),
+    plans: plans.get(row.employeeId) ?? [],
+  }))
+  return { results, total: rows.length }
+}
+
+/** Work city and sectors of these people. */
+async function placesOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('employee')
+    .select(['employee.id', cityOf.as('city'), sectorsNamed.as('sector')])
+    .where(sql<boolean>`employee.id = any(${ids}::int[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...place }) => [id, place]))
 }
 
 /** Plans of these people that end after a day. */
