@@ -75,6 +75,7 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'payrollFiles.changes': 'below',
   'afdImports.lines': 'below',
   'afdImports.list': 'below',
+  'auth.users': sql`account (login, password_hash, profile_id) select 'conta' || nth, 'x', 2 ${each}`,
   'birthdays.list': 'below',
   'cities.list': 'below',
   'days.list': 'below',

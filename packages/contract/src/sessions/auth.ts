@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { emailPattern } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { failures } from '../failures.ts'
-import { pageOf } from '../paging.ts'
-import { line, text } from '../text.ts'
+import { page, pageNames, pageOf } from '../paging.ts'
+import { line, searched, text } from '../text.ts'
 import { idList, rowId, wire } from '../wire.ts'
 import { NewPassword } from './password.ts'
 
@@ -125,7 +125,7 @@ export const auth = {
     path: '/auth/login-master',
     access: 'anyone',
     transaction: 'own',
-    about: 'A master says who he is and gets a token of kind `master`, with the people he may act as.',
+    about: 'A master says who he is and gets a token of kind `master`, with the first 50 people he may act as.',
     body: credentials,
     answer: wire(z.object({ idToken: z.string(), users: z.array(User) }), {
       idToken: 'id_token',
@@ -147,8 +147,13 @@ export const auth = {
     path: '/auth',
     access: ['supervisor', 'gestor'],
     tokens: ['session', 'master'],
-    about: 'Who logs in: all for an admin, those of the own sectors for reviewers, those to act as for a master.',
-    query: wire(z.object({ sectorIds: z.array(rowId).optional() }), { sectorIds: ['secIds', idList] }),
+    about:
+      'Who logs in: all for an admin, those of the own sectors for reviewers, those to act as for a master; found by name or login, 50 unless asked otherwise.',
+    query: wire(page.extend({ sectorIds: z.array(rowId).optional(), name: searched }), {
+      ...pageNames,
+      sectorIds: ['secIds', idList],
+      name: 'ind_name',
+    }),
     answer: pageOf(user),
   }),
   changePassword: endpoint({

@@ -24,7 +24,7 @@ export const masterHandlers = (
     return call.transact(async (db) => {
       if (!(await holdPassword(db, accountId, passwordHash))) throw new Failure('login.refused')
       const { idToken } = await opener.open(db, { accountId, profileId, kind: 'master' }, call.now)
-      return { idToken, users: await listSubjects(db) }
+      return { idToken, users: (await listSubjects(db, {})).results }
     })
   },
 
@@ -52,10 +52,9 @@ export const masterHandlers = (
       return { idToken }
     }),
 
-  users: async ({ db, session, scope, query: { sectorIds } }) => {
+  users: async ({ db, session, scope, query: { sectorIds, ...search } }) => {
     const own = (sectorId: number) => scope.kind === 'everyone' || session.sectorIds.includes(sectorId)
     if (session.kind === 'session' && sectorIds && !sectorIds.every(own)) throw new Failure('not-found')
-    const results = session.kind === 'master' ? await listSubjects(db) : await listUsers(db, scope, sectorIds)
-    return { results, total: results.length }
+    return session.kind === 'master' ? listSubjects(db, search) : listUsers(db, scope, search, sectorIds)
   },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { aLogin, bearing, claimsOf, type Login, otherPassword, password, said } from '../../../test/logins.ts'
@@ -46,6 +47,30 @@ describe('a master', () => {
     expect(claimsOf(answer.id_token)).toMatchObject({ kind: 'master', user: { ind_name: 'Mara Mestre Exemplo' } })
     const listed = (await bearing(app, answer.id_token).get('/auth')).json()
     expect(listed).toEqual({ results: answer.users, total: answer.users.length })
+  })
+
+  test('finds among hundreds by name or login: fifty at once, all counted (37.6, Q05, Q11)', async () => {
+    const { db } = app.connections
+    await sql`with person as (
+        insert into employee (employer_id, enrollment, name, cpf)
+        select employer_id, 'ZU' || n, 'Zuleica Exemplo ' || lpad(n::text, 3, '0'), (30000000000 + n)::text
+        from employee, generate_series(1, 60) n where id = ${worker.personId} returning id, enrollment)
+      insert into account (employee_id, login, password_hash, profile_id)
+      select id, 'zuleica.' || lower(enrollment), 'x', 3 from person`.execute(db)
+    const me = await choosing()
+    const listed = async (query: string) => (await me.get(`/auth?${query}`)).json()
+    const first = await listed('')
+    expect([first.results.length, first.total > 60]).toEqual([50, true])
+    expect((await loginMaster(master.login)).json().users).toEqual(first.results)
+    const names = ({ results }: { results: { ind_name: string }[] }) => results.map(({ ind_name }) => ind_name)
+    expect(names(await listed('ind_name=zuléica exemplo 059'))).toEqual(['Zuleica Exemplo 059'])
+    expect(names(await listed('ind_name=ZULEICA.ZU60'))).toEqual(['Zuleica Exemplo 060'])
+    const page = await listed('ind_name=zuleica&skip=50')
+    expect([page.results.length, page.total]).toEqual([10, 60])
+    expect(await listed('ind_name=Mestre'), 'nobody who may not be chosen').toMatchObject({ total: 0 })
+    const { results, total } = (await admin.get('/auth?ind_name=zuleica&take=2')).json()
+    expect([results.length, total]).toEqual([2, 60])
+    await sql`update account set locked_at = now() where login like 'zuleica.%'`.execute(db)
   })
 
   test('acts as the chosen person: actor and subject are in the token, the session and the audit (R013, R039, requirement 12)', async () => {

@@ -26,12 +26,15 @@ export interface OptionInputProps {
   loading?: boolean
   /** For server searches: called with the typed text; `options` are then shown as they come. */
   onSearch?: ((text: string) => void) | undefined
+  /** The options answer an earlier text: those that match are shown, and Enter chooses no other. */
+  stale?: boolean
   /** The message for no match. */
   empty?: string | undefined
 }
 
 /** One of many, found by typing. It holds the plain value: reloaded options leave typed text alone. */
-export function OptionInput({ options, value, onChoose, input, onSearch, empty, needs, ...state }: OptionInputProps) {
+export function OptionInput(props: OptionInputProps) {
+  const { options, value, onChoose, input, onSearch, stale = false, empty, needs, ...state } = props
   // The chosen option keeps its name when new options lack it.
   const [known, setKnown] = useState<Option>()
   const chosen = options.find((option) => option.value === value) ?? (known?.value === value ? known : undefined)
@@ -39,13 +42,14 @@ export function OptionInput({ options, value, onChoose, input, onSearch, empty, 
   return (
     <Autocomplete
       {...state}
+      loading={state.loading || stale}
       {...(needs && { disabled: true })}
       options={chosen && !options.includes(chosen) ? [...options, chosen] : options}
       getOptionValue={optionValue}
       value={typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null}
       onChange={(_, chosen) => onChoose(chosen)}
       onInputChange={(_, typed, reason) => reason === 'input' && onSearch?.(typed)}
-      filterOptions={onSearch ? () => [...options] : matching}
+      filterOptions={onSearch && !stale ? () => [...options] : matching}
       getOptionKey={optionValue}
       loadingText="Buscando…"
       noOptionsText={empty ?? 'Nenhum registro encontrado.'}

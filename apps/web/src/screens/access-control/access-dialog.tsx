@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { namesApart } from '../../domain/names-apart.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { AppDialog } from '../../kit/dialog/dialog.tsx'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
@@ -25,12 +26,17 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
     ...api.toolAccesses.person.query({ params: { id: id ?? 0 } }),
     enabled: id !== undefined,
   })
-  const [name, search] = useTypedSearch()
-  const { data: people } = useQuery({
+  const [name, search, typed] = useTypedSearch()
+  const {
+    data: people,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     ...api.individuals.employeesAndOutsourced.query({ query: { take: 50, ...(name && { name }) } }),
     placeholderData: keepPreviousData,
     enabled: personId === undefined,
   })
+  const called = namesApart(people?.results ?? [], ({ enrollment }) => enrollment)
   const mayChange = useChangesAccesses()
   const looking = person?.active === false || !mayChange
   const title = personId === undefined ? 'Novo acesso' : looking ? 'Consulta' : 'Editar acesso'
@@ -41,9 +47,11 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
           <OptionInput
             input={{ label: 'Colaborador' }}
             value={chosen}
-            options={people?.results.map(({ id: value, name }) => ({ value, label: name })) ?? []}
+            options={people?.results.map((person) => ({ value: person.id, label: called(person) })) ?? []}
             onChoose={(value) => setChosen(value === null ? undefined : Number(value))}
             onSearch={search}
+            stale={isPlaceholderData || typed.trim() !== name}
+            loading={isFetching}
             empty="Nenhum colaborador encontrado."
           />
         )}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { useTypedSearch } from '../../kit/form/typed-search.ts'
 import { counted, identityText, type Waiting } from './afd-words.ts'
 
 const schema = z.object({ employeeId: z.int('Campo obrigatório') })
@@ -20,10 +20,15 @@ export function AfdMatchForm({
   person: Waiting
   onClose: () => void
 }) {
-  const [search, setSearch] = useState(person.likelyName ?? '')
-  const found = useQuery(api.people.list.query({ query: { take: 50, skip: 0, ...(search ? { name: search } : {}) } }))
+  const { kind, digits, name, marks, likelyName } = person
+  const [searched, type, typed] = useTypedSearch()
+  // Until something is typed: who it seems to be.
+  const asked = searched || likelyName
+  const found = useQuery({
+    ...api.people.list.query({ query: { take: 50, skip: 0, ...(asked && { name: asked }) } }),
+    placeholderData: keepPreviousData,
+  })
   const match = useAction(api.afdImports.people, { done: '' })
-  const { kind, digits, name, marks } = person
 
   const save = ({ employeeId }: z.output<typeof schema>) =>
     match.run({ params: { id: importId }, body: { create: [], match: [{ kind, digits, employeeId }] } })
@@ -42,8 +47,9 @@ export function AfdMatchForm({
       <AutocompleteField
         name="employeeId"
         label="Colaborador"
-        loading={found.isPending}
-        onSearch={setSearch}
+        loading={found.isFetching}
+        onSearch={type}
+        stale={found.isPlaceholderData || typed.trim() !== searched}
         options={(found.data?.results ?? []).map(({ id, enrollment, name: called }) => ({
           value: id,
           label: `${called} · ${enrollment}`,

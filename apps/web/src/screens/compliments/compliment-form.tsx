@@ -17,22 +17,24 @@ import { useTypedSearch } from '../../kit/form/typed-search.ts'
 
 const named = ({ name, sector }: { name: string; sector: string | null }) => (sector ? `${name} · ${sector}` : name)
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 function RecipientField({ senderId, initial }: { senderId: number; initial: Compliment | undefined }) {
   const [name, type, typed] = useTypedSearch()
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...api.compliments.recipients.query({ params: { id: senderId }, query: { take: 50, ...(name && { name }) } }),
     placeholderData: keepPreviousData,
   })
-  // The options answer an earlier text: Enter chooses only an exact match.
-  const earlier = isPlaceholderData || typed.trim() !== name
-  const called = (data?.results ?? []).filter((row) => !earlier || folded(row.name).includes(folded(typed.trim())))
-  const found = called.map((row) => ({ value: row.id, label: named(row) }))
+  const found = (data?.results ?? []).map((row) => ({ value: row.id, label: named(row) }))
   const before = initial && { value: initial.recipientId, label: named({ ...initial, name: initial.recipient }) }
   const options = before && !found.some(({ value }) => value === before.value) ? [before, ...found] : found
   return (
-    <AutocompleteField name="recipientId" label="Para quem" options={options} loading={isFetching} onSearch={type} />
+    <AutocompleteField
+      name="recipientId"
+      label="Para quem"
+      options={options}
+      loading={isFetching}
+      onSearch={type}
+      stale={isPlaceholderData || typed.trim() !== name}
+    />
   )
 }
 

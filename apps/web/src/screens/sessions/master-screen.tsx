@@ -2,13 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { User } from '@ponteiro/contract/sessions/auth'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../api.ts'
+import { namesApart } from '../../domain/names-apart.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
 import { Form, SaveButton } from '../../kit/form/form.tsx'
+import { useTypedSearch } from '../../kit/form/typed-search.ts'
 import { product } from '../../kit/theme/product.ts'
 import { closeSession, currentSession, openSession } from '../../session/session.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -20,14 +23,35 @@ type Choice = { readonly idToken: string; readonly users: readonly z.output<type
 
 const Chosen = z.object({ login: z.string('Campo obrigatório').min(1, 'Campo obrigatório') })
 
-/** Logins distinguish equal names. */
 function optionsOf(users: Choice['users']) {
-  const names = new Map<string, number>()
-  for (const { name } of users) names.set(name, (names.get(name) ?? 0) + 1)
-  return users.map(({ name, login }) => ({
-    value: login,
-    label: (names.get(name) ?? 0) > 1 ? `${name} (${login})` : name,
-  }))
+  const called = namesApart(users, ({ login }) => login)
+  return users.map((user) => ({ value: user.login, label: called(user) }))
+}
+
+/** The people to act as, found as one types. */
+function SubjectField({ choice, onOver }: { choice: Choice; onOver: () => void }) {
+  const [name, type, typed] = useTypedSearch()
+  const { data, isFetching, isPlaceholderData, error } = useQuery({
+    queryKey: [api.auth.users.key, choice.idToken, name],
+    queryFn: ({ signal }) => api.auth.users({ query: { name } }, { token: choice.idToken, signal, background: true }),
+    placeholderData: keepPreviousData,
+    enabled: name !== '',
+  })
+  useEffect(() => {
+    if (isOver(error)) onOver()
+  }, [error, onOver])
+  const users = name === '' ? choice.users : (data?.results ?? [])
+  return (
+    <AutocompleteField
+      name="login"
+      label="Colaborador"
+      options={optionsOf(users)}
+      loading={isFetching}
+      onSearch={type}
+      stale={isPlaceholderData || typed.trim() !== name}
+      empty="Nenhum colaborador encontrado."
+    />
+  )
 }
 
 /** The person a master acts as. An expired token leads back to the password. */
@@ -55,7 +79,7 @@ function PersonChoice({ choice, onOver }: { choice: Choice; onOver: () => void }
   return (
     <Form schema={Chosen} keep={false} initial={{ login: '' }} onSave={enter}>
       <FocusOn field="login" />
-      <AutocompleteField name="login" label="Colaborador" options={optionsOf(choice.users)} />
+      <SubjectField choice={choice} onOver={onOver} />
       <Box sx={{ display: 'grid' }}>
         <SaveButton>Entrar</SaveButton>
       </Box>
