@@ -12,7 +12,8 @@ export interface Step {
   readonly place: 'past' | 'now' | 'ahead'
 }
 
-const part = ({ done, total }: { done: number; total: number }) => `${done}/${total}`
+const told = (number: number) => number.toLocaleString('pt-BR')
+const part = ({ done, total }: { done: number; total: number }) => `${told(done)}/${told(total)}`
 
 function processingWord({ processing, progress }: Period): string {
   if (processing === 'waiting') return 'Aguardando'

@@ -132,7 +132,7 @@ export function TeamView({ jumps }: { jumps: number }) {
         )}
       </Box>
       {data.only !== null && (
-        <Box sx={{ color: 'text.secondary' }}>São muitos colaboradores para uma vista: escolha o setor.</Box>
+        <Box sx={{ color: 'text.secondary' }}>São muitos colaboradores para uma vista: aqui está um setor por vez.</Box>
       )}
       {data.people.length === 0 && <EmptyState text="Nenhum colaborador encontrado." />}
       {data.people.length > 0 && phone && (
