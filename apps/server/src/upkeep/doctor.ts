@@ -108,7 +108,7 @@ async function connectionFacts(connection: Connection) {
 const compressionFacts = (connection: Connection) =>
   one<Parameters<typeof compressionExamined>[0]>(
     connection,
-    `select current_setting('wal_compression') as wal, current_setting('default_toast_compression') as toast,
+    `select current_setting('wal_compression') as wal,
       exists (select from pg_settings where name = 'wal_compression' and 'lz4' = any(enumvals)) as "hasLz4"`,
   )
 

@@ -258,25 +258,17 @@ export function yearsExamined(partitioned: readonly Partitioned[], year: number)
 }
 
 export interface CompressionFacts {
-  /** `wal_compression`, and `default_toast_compression` of this connection. */
+  /** `wal_compression`. Long texts need no look: each connection asks for lz4 where there is one. */
   readonly wal: string
-  readonly toast: string
   /** PostgreSQL was built with lz4. */
   readonly hasLz4: boolean
 }
 
 /** Green where nothing can be gained. */
-export function compressionExamined({ wal, toast, hasLz4 }: CompressionFacts): Examined {
+export function compressionExamined({ wal, hasLz4 }: CompressionFacts): Examined {
   const what = 'Compressão'
-  const told = `wal_compression ${wal}, default_toast_compression ${toast}`
-  const missing = [
-    ...(wal === 'off' ? ['wal_compression'] : []),
-    ...(toast === 'lz4' ? [] : ['default_toast_compression']),
-  ]
-  if (!hasLz4 || missing.length === 0) return green(what, hasLz4 ? told : `${told}; este PostgreSQL não tem lz4`)
-  return amber(
-    what,
-    told,
-    `Com lz4 o log e os textos longos ocupam menos: ${missing.map((name) => `${name} = lz4`).join(', ')}.`,
-  )
+  const told = `wal_compression ${wal}`
+  if (!hasLz4) return green(what, `${told}; este PostgreSQL não tem lz4`)
+  if (wal !== 'off') return green(what, told)
+  return amber(what, told, 'Com wal_compression = lz4 o log ocupa menos.')
 }

@@ -152,6 +152,10 @@ function preparingClient(): typeof pg.Client {
   }
 }
 
+/** Long texts are kept with lz4 where the server was built with it: it refuses the name of one it lacks. */
+const bestToast = `select set_config('default_toast_compression', 'lz4', false)
+  where exists (select from pg_settings where name = 'default_toast_compression' and 'lz4' = any(enumvals))`
+
 /** Set by statements on each new connection, because poolers drop or forget start options. */
 const sessionSettings = (options: PoolOptions): string =>
   [
@@ -163,6 +167,7 @@ const sessionSettings = (options: PoolOptions): string =>
     `ponteiro.zone = ${pg.escapeLiteral(options.houseZone ?? '')}`,
   ]
     .map((setting) => `set ${setting}`)
+    .concat(bestToast)
     .join('; ')
 
 /** Opens a pool. Waiting for a free connection ends after five seconds. */
