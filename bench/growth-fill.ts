@@ -39,93 +39,134 @@ export function periodsUntil(today: string, months: number): Period[] {
   })
 }
 
-const large = ['mark', 'day_mark', 'day_record', 'time_sheet', 'hour_bank_month', 'personal_notice', 'mark_request']
+/** Tables that take nearly all of the rows. */
+const large = ['mark', 'day_mark', 'day_record', 'personal_notice', 'mark_request'] as const
 
-const quiet = ['mark_request']
+/** What a statement of a million rows would wait for, and how it is put back. */
+interface Shed {
+  readonly of: string
+  readonly off: string
+  readonly back: string
+}
 
 /**
- * Drops large tables' indexes that no constraint needs while they fill. Answers the statements to remake
- * them.
+ * Takes triggers of inserts, foreign keys, keys that nobody refers to and indexes off the large tables: rows
+ * are sound as they are made, and an index is built faster than it grows. Answers how they are put back.
  */
-async function withoutIndexes(database: Database): Promise<string[]> {
-  const { rows } = await database.query<{ name: string; made: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
-     where i.indrelid = any($1::text[]::regclass[])
-       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
-       and not exists (select from pg_inherits h where h.inhrelid = i.indexrelid)`,
+async function shed(database: Database): Promise<Shed[]> {
+  const { rows } = await database.query<Shed>(
+    `with large as (select name::regclass as id, name from unnest($1::text[]) name)
+     select of, off, back from (
+       select 1 as step, l.name as of, format('alter table %s disable trigger %I', l.name, tgname) as off,
+         format('alter table %s enable %s trigger %I', l.name, case tgenabled when 'A' then 'always' end, tgname) as back
+       from large l join pg_trigger on tgrelid = l.id where not tgisinternal and tgtype & 4 > 0 and tgenabled <> 'D'
+       union all
+       select case contype when 'f' then 2 else 3 end, l.name, format('alter table %s drop constraint %I', l.name, conname),
+         format('alter table %s add constraint %I %s', l.name, conname, pg_get_constraintdef(c.oid))
+       from large l join pg_constraint c on conrelid = l.id
+       where contype = 'f' or (contype in ('p', 'u') and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid))
+       union all
+       select 4, l.name, format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+       from large l join pg_index i on i.indrelid = l.id where not exists (select from pg_constraint c where c.conindid = i.indexrelid)) s
+     order by step`,
     [large],
   )
-  for (const { name } of rows) await database.query(`drop index ${name}`)
-  return rows.map(({ made }) => made)
+  for (const { off } of rows) await database.query(off)
+  return rows.reverse()
 }
+
+/** A connection for a fill: existing people need no checks one by one, and a second run would remake all. */
+const inHaste = (database: Database) =>
+  database.query(
+    "set ponteiro.writes = 'presses'; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'",
+  )
 
 export interface Filled {
   readonly periods: readonly Period[]
   readonly marks: number
 }
 
-/** The last period is open, the one before closed, all others processed. */
+/**
+ * The last period is open, the one before closed, all others processed. Marks are written on one connection,
+ * days and all that follows from them on another.
+ */
 export async function fillYears(
-  database: Database,
+  [marking, database]: readonly [Database, Database],
   { people, months, today }: { people: number; months: number; today: string },
   tell: (done: string) => void,
 ): Promise<Filled> {
   await populate({ database: database as unknown as pg.Pool }, people)
-  // Existing people need no checks one by one; a second run would remake everything.
-  await database.query(
-    "set ponteiro.writes = 'presses'; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'",
-  )
+  for (const each of [marking, database]) await inHaste(each)
   const periods = periodsUntil(today, months)
   // Stored days of an unknown engine revision would be computed anew at the first start.
   await database.query("insert into setting (key, value) values ('engine', $1) on conflict do nothing", [revision])
-  const indexes = await withoutIndexes(database)
-  // What they would put on record has the date of now. `fillTold` puts as much on record, month by month.
-  for (const table of quiet) await database.query(`alter table ${table} disable trigger audit`)
-  let marks = 0
-  for (const period of periods) {
-    marks = await markMonth(database, people, period, { first: marks, isLate: period === periods.at(-1) })
-    tell(`${period.month}/${period.year}: ${marks} marks`)
+  const off = await shed(database)
+  const putBack = async (connection: Database, isOurs: (table: string) => boolean) => {
+    for (const { back } of off.filter(({ of }) => isOurs(of))) await connection.query(back)
   }
+  const isMark = (table: string) => table === 'mark'
+  const marks = periods.reduce((sum, { days }) => sum + days.length * 4 * people, 0)
+  const eachMonth = async (connection: Database, what: string, write: typeof markMonth) => {
+    let first = 0
+    for (const period of periods) {
+      await write(connection, people, period, { first, isLate: period === periods.at(-1) })
+      first += period.days.length * 4 * people
+      tell(`${period.month}/${period.year}: ${first} ${what}`)
+    }
+  }
+  const writeMarks = async () => {
+    await eachMonth(marking, 'marks', markMonth)
+    await putBack(marking, isMark)
+    tell('indexes of marks')
+  }
+  const writeTheRest = async () => {
+    await eachMonth(database, 'marks on their days', dayMonth)
+    await fillMirrors(database, people, periods)
+    await fillBank(database, people, periods)
+    await fillTold(database, people, periods)
+    tell('mirrors, bank, requests, notices')
+    await putBack(database, (table) => !isMark(table))
+    tell('indexes of days')
+  }
+  await Promise.all([writeMarks(), writeTheRest()])
   await database.query(`update ledger set last_nsr = $1::bigint, last_hash = ${hashOf('$1::bigint')}`, [marks])
   await database.query("select setval(pg_get_serial_sequence('mark', 'id'), $1)", [marks + 1])
-  await fillMirrors(database, people, periods)
-  await fillBank(database, people, periods)
-  await fillTold(database, people, periods)
-  tell('mirrors, bank, requests, notices')
-  for (const made of indexes) await database.query(made)
-  for (const table of quiet) await database.query(`alter table ${table} enable trigger audit`)
-  tell('indexes')
   await database.query('vacuum analyze')
   tell('vacuum')
   return { periods, marks }
 }
 
-const hashOf = (number: string) => `md5(${number}::text) || md5('-' || ${number}::text)`
+/** As long as a hash. Nobody verifies the chain of a fill. */
+const hashOf = (number: string) => `lpad(to_hex(${number}), 64, '0')`
 
-/** Four marks a day and person. Ids and NSR go on from `first`. */
-async function markMonth(
-  database: Database,
-  people: number,
-  { days }: Period,
-  { first, isLate }: { first: number; isLate: boolean },
-): Promise<number> {
-  if (days.length === 0) return first
-  const made = `(
+/** Four marks a day and person; ids and NSR go on from a number. */
+const fourADay = `(
     select $3::bigint + ((k - 1) * 4 + nth - 1) * $1::int + p as id, p, d::date as d, nth,
       (case when p % 10 = 0 then array[1320, 1500, 1560, 1740] else array[480, 720, 780, 1020] end)[nth]
         + (p * 7 + k::int * 13 + nth * 5) % 13 - 6 as m
     from unnest($2::date[]) with ordinality days(d, k), generate_series(1, 4) nth, generate_series(1, $1::int) p) made`
+
+interface Place {
+  readonly first: number
+  readonly isLate: boolean
+}
+
+async function markMonth(database: Database, people: number, { days }: Period, { first }: Place): Promise<void> {
   await database.query(
     `insert into mark (id, employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, recorded_at, origin, nsr, hash, cpf,
        idempotency_key, handheld)
      select id, 1, p, at, 'America/Sao_Paulo', d + m / 1440, m % 1440, -180, at, 'web', id, ${hashOf('id')}, lpad(p::text, 11, '0'),
        md5(id::text)::uuid, p % 3 = 0
-     from ${made}, lateral (select (d + make_interval(mins => m + 180, secs => p % 60)) at time zone 'UTC' as at) moment`,
+     from ${fourADay}, lateral (select (d + make_interval(mins => m + 180, secs => p % 60)) at time zone 'UTC' as at) moment`,
     [people, days, first],
   )
+}
+
+/** The same marks on their days, and the days. */
+async function dayMonth(database: Database, people: number, { days }: Period, { first, isLate }: Place): Promise<void> {
   await database.query(
     `insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, nsr)
-     select id, p, d, m, (d + make_interval(mins => m + 180)) at time zone 'UTC', id from ${made}`,
+     select id, p, d, m, (d + make_interval(mins => m + 180)) at time zone 'UTC', id from ${fourADay}`,
     [people, days, first],
   )
   await database.query(
@@ -136,7 +177,6 @@ async function markMonth(
        lateral (select case when (p + k) % 50 = 0 then 45 else 0 end as over) more`,
     [people, days, isLate],
   )
-  return first + days.length * 4 * people
 }
 
 /** A month's days as a mirror stores them: eight hours on each day that was worked. */

@@ -153,7 +153,9 @@ await proof(async () => {
   const began = performance.now()
   await roomToFill(ground)
   const tell = (done: string) => console.error(`${Math.round((performance.now() - began) / 1000)} s: ${done}`)
-  const filled = await withClient(ground, (client) => fillYears(client, { people, months, today }, tell))
+  const filled = await withClient(ground, (marking) =>
+    withClient(ground, (client) => fillYears([marking, client], { people, months, today }, tell)),
+  )
   await openEverything(ground)
   for (const row of (await ground.database.query(bytesARow)).rows) console.log(JSON.stringify(row))
   const { port } = await startServer(ground.url)

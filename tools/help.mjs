@@ -48,6 +48,10 @@ const scripts = {
     '[--people N] [--months M] [--slowest N] [--most N]',
     'Fills years of a large company; the slowest calls, and how many rows PostgreSQL read for each.',
   ],
+  'rel:years': [
+    '[--people N] [--rounds R]',
+    'What a press and the readers of days pay where days lie in tables of years.',
+  ],
   'rel:kill': ['[--trials N]', 'Kills server and database while people press; counts what became of each mark.'],
   'rel:fuzz': [
     '[--requests N] [--seed S]',
