@@ -75,11 +75,9 @@ async function shed(database: Database): Promise<Shed[]> {
   return rows.reverse()
 }
 
-/** A connection for a fill: existing people need no checks one by one, and a second run would remake all. */
+/** A connection for a fill: a second run would remake all. */
 const inHaste = (database: Database) =>
-  database.query(
-    "set ponteiro.writes = 'presses'; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'",
-  )
+  database.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'")
 
 export interface Filled {
   readonly periods: readonly Period[]

@@ -621,6 +621,21 @@ test.each(faults)(
   },
 )
 
+test('who works in a city whose zone is no zone presses by the clock of the house, beside others (Q44)', async () => {
+  const [lost, other] = [await aWorker(), await aWorker()]
+  const employerId = await anEstablishment('Sem Fuso Ltda.', [lost, other])
+  await app.connections.pool.query(`
+    insert into city (id, name, state_id, zone) values (9999999, 'Cidade Fictícia', 35, 'America/Lugar_Nenhum');
+    update employee set work_city_id = 9999999 where id = ${lost.id}`)
+  await shortly()
+  const answers = await Promise.all([press(lost.as, {}, key(1)), press(other.as)])
+  for (const answer of answers) expect([answer.statusCode, answer.json().sci_time]).toEqual([200, '10:00'])
+  expect((await press(lost.as, {}, key(1))).json()).toMatchObject({ repeated: true, marks: [600] })
+  expect(await marksOf(lost.id)).toMatchObject([{ zone: 'America/Sao_Paulo', localMinute: 600, utcOffset: -180 }])
+  expect(await dayOf(lost.id, '2026-03-02')).toMatchObject({ markCount: 1 })
+  expect(await intactChain(app, employerId)).toBe(2)
+})
+
 test('a mark says whether it was made on a phone or tablet, or on a computer (R303)', async () => {
   const phone =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'

@@ -33,6 +33,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** Whether there is a wall clock of this zone. */
+export function isZone(name: string): boolean {
+  try {
+    return formatOf(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
 const lately = new Map<string, { readonly second: number; readonly local: LocalInstant }>()
 
 /** The wall clock of a zone at an instant (milliseconds since 1970 UTC), cached for one second. */

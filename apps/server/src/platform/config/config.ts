@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { isCnpj, isCpf } from '@ponteiro/contract/identity-numbers'
 import { z } from 'zod'
 import type { ObjectSettings } from '../files/objects.client.ts'
+import { isZone } from './clock.ts'
 import { StartProblem } from './start-problem.ts'
 
 interface Variable<S extends z.ZodType = z.ZodType> {
@@ -131,7 +132,7 @@ export const variables = {
   defaultZone: required(
     'DEFAULT_ZONE',
     'America/Sao_Paulo',
-    z.string().refine(isZone),
+    z.string().refine((name) => name.includes('/') && isZone(name)),
     'a time zone of the IANA list, like America/Manaus',
   ),
   repNumber: optional(
@@ -252,12 +253,4 @@ function isNetwork(text: string): boolean {
   const version = isIP(address)
   if (version === 0 || bits === undefined) return version > 0
   return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
-}
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined && name.includes('/')
-  } catch {
-    return false
-  }
 }

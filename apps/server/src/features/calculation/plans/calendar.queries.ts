@@ -1,6 +1,7 @@
 /** Loads the calendar, and people with their schedules. */
 import type { DateRange } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
+import { isZone } from '../../../platform/config/clock.ts'
 import type { Db, Pool } from '../../../platform/database/database.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
@@ -55,6 +56,7 @@ export async function loadPeople(
       pastEmployments(sql`employee.id`).as('pastEmployments'),
       'city.stateId',
       zoneOfPerson.as('zone'),
+      sql<string>`house_zone()`.as('houseZone'),
     ])
     .where(sql<boolean>`employee.id = any(${ids}::int[])`)
     .orderBy('employee.id')
@@ -62,14 +64,15 @@ export async function loadPeople(
   const given = schedules && givenByPerson(await listAssignments(db, ids, range), schedules, range)
   const past = await listPastCities(db, ids, range?.from)
   return new Map(
-    rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn, ...row }) => [
+    rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, houseZone, admittedOn, dismissedOn, ...row }) => [
       id,
       {
         id,
         name,
         employerId,
         cpf,
-        ...workplacesOf({ stateId, cityId, zone }, past.get(id)),
+        // Where a city's zone is no zone, its people press all the same.
+        ...workplacesOf({ stateId, cityId, zone: isZone(zone) ? zone : houseZone }, past.get(id)),
         admittedOn,
         dismissedOn,
         pastEmployments: row.pastEmployments ?? [],

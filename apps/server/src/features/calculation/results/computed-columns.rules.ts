@@ -13,7 +13,6 @@ interface Column {
 const column = (name: string, type: string, of: Column['of']): Column => ({ name, type, of })
 const minutes = (name: string, total: keyof DayTotals) => column(name, 'int', ({ totals }) => totals[total])
 
-/** In the order of the type `pressed_mark`. */
 export const computedColumns: readonly Column[] = [
   column('kind', 'text', ({ kind }) => kind),
   column('alerts', 'jsonb', ({ alerts }) => JSON.stringify(alerts)),
