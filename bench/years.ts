@@ -107,7 +107,7 @@ await proof(async () => {
   for (let round = 0; round < rounds; round += 1) {
     for (const layout of round % 2 === 0 ? layouts : [...layouts].reverse()) {
       await withClient(ground, async (client) => {
-        await client.query(`set search_path = ${layout}, public; set jit = off`)
+        await client.query(`set search_path = ${layout}, public; set jit = off; set synchronous_commit = off`)
         const on = `2026-11-${String(2 + round).padStart(2, '0')}`
         const pressed = [480, 720, 780, 1020].flatMap((minute) =>
           Array.from({ length: people }, (_, at) => [at + 1, on, minute] as const),

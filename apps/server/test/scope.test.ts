@@ -455,7 +455,7 @@ interface Listing {
 /** Every list of people, or of what goes by people. */
 const listings: Readonly<Record<string, Listing>> = {
   'people.list': { sees: teams, path: () => '/people?take=100' },
-  'auth.users': { sees: teams, path: () => '/auth' },
+  'auth.users': { sees: teams, path: () => '/auth?take=100' },
   'overtime.people': { sees: teams, path: () => '/worksector/overtime?take=100' },
   'overtime.undecided': {
     sees: teams,
