@@ -4,6 +4,7 @@
  */
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { mustBeBuilt, openedSigner } from './beforehand.ts'
 import { type Command, commandOf } from './command-line.ts'
@@ -16,10 +17,14 @@ import { hasNoDatabase, runningPostgres, startEmbeddedPostgres } from './platfor
 const lasting: readonly Command[] = ['start', 'serve', 'work', 'demo']
 /** Commands that open a port. */
 const answering: readonly Command[] = ['start', 'serve', 'demo']
+/** Milliseconds before a start that lost its database begins anew. */
+const pause = 1000
 const stopSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 interface OpenDatabase {
   readonly url: string
+  /** Another process runs it: it may come and go. */
+  readonly isOthers: boolean
   close(): Promise<void>
 }
 
@@ -45,15 +50,15 @@ interface Opening {
 async function openDatabase({ command, config, log, onSpawned, signal }: Opening): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     if (lasting.includes(command)) await untilThere(config.databaseUrl, command, config, signal)
-    return { url: config.databaseUrl, ...nothingToClose }
+    return { url: config.databaseUrl, isOthers: true, ...nothingToClose }
   }
   const running = command === 'start' ? undefined : await runningPostgres(config.dataDir)
   if (running) {
     if (lasting.includes(command)) await untilThere(running.url, command, config, signal)
-    return { url: running.url, ...nothingToClose }
+    return { url: running.url, isOthers: true, ...nothingToClose }
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onSpawned })
-  return { url: server.connection.url, close: () => server.stop() }
+  return { url: server.connection.url, isOthers: false, close: () => server.stop() }
 }
 
 /** A database that is down, a standby, or without room is waited for. */
@@ -122,11 +127,11 @@ async function run(): Promise<void> {
       await (await database.catch(() => nothingToClose)).close()
     },
   })
-  const { url: databaseUrl } = await database
+  const { url: databaseUrl, isOthers } = await database
   await commands()
   if (stopping) return
   const running: Running = { command, config, log, databaseUrl, opened, webFolder, signer, stop }
-  const isWaitedFor = config.databaseUrl !== undefined && lasting.includes(command)
+  const isWaitedFor = isOthers && lasting.includes(command)
   while (!(await ranOnce(running, isWaitedFor))) await untilThere(databaseUrl, command, config, leaving.signal)
 }
 
@@ -139,7 +144,10 @@ async function ranOnce(running: Running, isWaitedFor: boolean): Promise<boolean>
   } catch (error) {
     const { isOutage } = await import('./platform/database/database.ts')
     if (stopping || !isWaitedFor || !isOutage(error)) throw error
+    console.error(`O banco de dados falhou durante o início: ${(error as Error).message}`)
     await closed(opened.splice(1))
+    // It may answer all the same, as when its disk is full.
+    await wait(pause)
     return false
   }
 }
@@ -197,9 +205,9 @@ async function examinedWithout(reason: unknown): Promise<boolean> {
   }
 }
 
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|25006|28000|28P01|3D000|57P01|57P02|57P03)$/
+const cutOff = /^(connection terminated|client has encountered a connection error)/i
+
 const isUnreachable = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '25006', '28000', '28P01', '3D000', '57P03'].includes(
-    String(error.code),
-  )
+  error instanceof Error && (('code' in error && unreachable.test(String(error.code))) || cutOff.test(error.message))
