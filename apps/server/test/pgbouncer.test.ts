@@ -1,8 +1,8 @@
-/** Through the real pgbouncer: transaction mode is refused at the start; session mode loses nothing. */
+/** Through the real pgbouncer, as the operators' sample has it: transaction mode is refused at the start; session mode loses nothing. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ import { anEmployee } from './periods.ts'
 import { freePort } from './program.ts'
 
 const program = '/usr/sbin/pgbouncer'
+const sample = join(import.meta.dirname, '../../../docs/operating/three-machines/pgbouncer.ini')
 const isHere = existsSync(program)
 if (!isHere) console.warn(`${program} is not installed (Debian: pgbouncer); what goes through it is not tested`)
 
@@ -47,24 +48,27 @@ const answers = (port: number) =>
     socket.on('error', () => done(false))
   })
 
-/** A pgbouncer in front of the database; answers the address through it. */
+/** A pgbouncer in front of the database, by the operators' sample; answers the address through it. */
 async function through(mode: 'session' | 'transaction' | 'statement'): Promise<string> {
   const to = new URL(database.url)
   const port = await freePort()
-  const file = join(folder, `${mode}.ini`)
-  const settings = [
-    ['listen_addr', '127.0.0.1'],
-    ['listen_port', port],
-    ['auth_type', 'any'],
-    ['pool_mode', mode],
-    ['default_pool_size', 40],
-    ['unix_socket_dir', ''],
-  ]
-  const target = `* = host=${to.hostname} port=${to.port} user=${to.username} password=${to.password}`
-  await writeFile(
-    file,
-    ['[databases]', target, '[pgbouncer]', ...settings.map(([name, value]) => `${name} = ${value}`), ''].join('\n'),
+  const [file, users] = [join(folder, `${mode}.ini`), join(folder, 'userlist.txt')]
+  const own = {
+    'ponteiro = host=127.0.0.1 port=5432': `${to.pathname.slice(1)} = host=${to.hostname} port=${to.port}`,
+    'listen_port = 6432': `listen_port = ${port}`,
+    '/etc/pgbouncer/userlist.txt': users,
+    'pool_mode = session': `pool_mode = ${mode}`,
+    'default_pool_size = 160': 'default_pool_size = 40',
+  }
+  const text = Object.entries(own).reduce(
+    (so, [from, by]) => {
+      expect(so).toContain(from)
+      return so.replace(from, by)
+    },
+    await readFile(sample, 'utf8'),
   )
+  await writeFile(file, text)
+  await writeFile(users, `"${to.username}" "${to.password}"\n`)
   const child = spawn(program, ['-q', file], { stdio: 'ignore', ...(await postgresUser()) })
   toClose.push(async () => {
     child.kill('SIGQUIT')

@@ -1,4 +1,6 @@
 /** A start waits, saying so, for a database that has no room yet, and refuses one that never will. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, onServer, type TestDatabase } from '../../../test/database.ts'
@@ -32,6 +34,26 @@ test.each([
   [{ answers: true, works: false, poolSize: 2, objects: false }, 11],
 ])('%o may open %i connections', (opens, sum) => {
   expect(needed(opens)).toBe(sum)
+})
+
+test('the pages for operators count as the program does (issue 37, 3)', async () => {
+  const page = (name: string) => readFile(join(import.meta.dirname, '../../../../../docs', name), 'utf8')
+  const usual = { works: false, answers: false, poolSize: 10, objects: false }
+  const serve = needed({ ...usual, answers: true })
+  const work = needed({ ...usual, works: true })
+  expect(await page('operating/three-machines.md')).toContain(
+    `3 × (${serve} + ${work}) = ${3 * (serve + work)} connections`,
+  )
+  const table = await page('configuration.md')
+  for (const [command, opens] of [
+    ['`serve`', { answers: true, works: false }],
+    ['`work`', { answers: false, works: true }],
+    ['`start`, `demo`', { answers: true, works: true }],
+  ] as const) {
+    const row = table.split('\n').find((line) => line.startsWith(`| ${command} |`))
+    const sums = [20, 10].map((poolSize) => needed({ ...usual, ...opens, poolSize }))
+    expect(row?.split('|').slice(-3, -1).map(Number), row).toEqual(sums)
+  }
 })
 
 test('there is room: nothing is said', async () => {
