@@ -83,9 +83,18 @@ export async function startServer(
   port?: number,
   /** Where the server's log goes, or one of our streams. That of `work` is read for its ready line. */
   output: 'ignore' | number = 'ignore',
+  /** Where other servers are told to reach it; absent: where they do. */
+  neighbourAddress?: string,
 ): Promise<RunningServer> {
   const at = port ?? (await freePort())
-  const given = { command, port: at, databaseUrl: url, dataDir: dataFolder, logLevel: 'error' } as const
+  const given = {
+    command,
+    port: at,
+    databaseUrl: url,
+    dataDir: dataFolder,
+    logLevel: 'error',
+    neighbourAddress,
+  } as const
   const child = launch({ ...given, stdout: command === 'work' ? 'pipe' : output })
   const { stdout } = child
   // A process that only works on jobs answers no calls.

@@ -34,12 +34,15 @@ interface Program {
   readonly dataDir: string
   /** Absent: the program starts a database in the data folder. */
   readonly databaseUrl?: string
+  /** Where neighbours are told to reach it; absent: where they do. */
+  readonly neighbourAddress?: string | undefined
   readonly logLevel: 'error' | 'silent'
   readonly stdout: 'ignore' | 'pipe' | number
 }
 
 /** Starts the program as an operator does, and registers it for removal. */
-export function launch({ command, port, dataDir, databaseUrl, logLevel, stdout }: Program): ChildProcess {
+export function launch(program: Program): ChildProcess {
+  const { command, port, dataDir, databaseUrl, neighbourAddress, logLevel, stdout } = program
   const stdio: StdioOptions = ['ignore', stdout, 'inherit']
   const child = spawn(process.execPath, [...nodeOptions(command), join(root, 'apps/server/dist/main.js'), command], {
     cwd: root,
@@ -49,6 +52,7 @@ export function launch({ command, port, dataDir, databaseUrl, logLevel, stdout }
       PORT: String(port),
       DATA_DIR: dataDir,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(neighbourAddress === undefined ? {} : { NEIGHBOUR_ADDRESS: neighbourAddress }),
       SESSION_SECRET: secret,
       CHANGES_PER_MINUTE: '1000000',
       PONTEIRO_ADMIN_PASSWORD: 'Bench#2026',

@@ -84,6 +84,8 @@ export async function aCluster(): Promise<Cluster> {
       ADDRESS: addressOf(at),
       '127.0.0.1:5000': `${addressOf(0)}:5000`,
       '10.0.0.': `${network}.`,
+      // It is no root here.
+      '    user haproxy\n    group haproxy\n': '',
       '/var/lib/etcd': join(own, 'etcd'),
       '/var/lib/postgresql/15': own,
       '/var/lib/postgresql': own,
@@ -195,10 +197,20 @@ export async function postmasterOf(folder: string): Promise<number | undefined> 
 
 export async function killPostgres(folder: string, signal: NodeJS.Signals): Promise<void> {
   const pid = await postmasterOf(folder)
-  if (pid === undefined) return
+  if (pid !== undefined) signalled(pid, signal)
+}
+
+/** To a process that may have ended. */
+export function signalled(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
+}
+
+/** How often what only this node had was undone, so that it could follow another. */
+export async function timesRewound({ folder }: Node): Promise<number> {
+  const log = await readFile(join(folder, 'patroni.log'), 'utf8')
+  return log.split('pg_rewind exit code=0').length - 1
 }

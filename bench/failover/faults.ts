@@ -2,46 +2,57 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { endOf } from '../program.ts'
 import { takeAwayLater } from '../taken-away.ts'
-import { type Cluster, killPostgres, type Node, postmasterOf } from './cluster.ts'
+import { type Cluster, killPostgres, type Node, postmasterOf, signalled } from './cluster.ts'
 
 export interface Fault {
   readonly name: string
   /** Seconds of presses behind it. */
   readonly lasts: number
-  /** The longest time without a mark, in seconds; undefined: only told. */
-  readonly target: number | undefined
-  /** Answers what puts it right. */
-  plant(cluster: Cluster): Promise<() => Promise<void>>
+  /** The longest time without a mark, in seconds. */
+  readonly target: number
+  /** Answers what puts it right; undefined: Patroni does. */
+  plant(cluster: Cluster): Promise<Mend | undefined>
 }
 
-const nothing = async () => undefined
+export interface Mend {
+  /** It comes back. */
+  readonly node: Node
+  begin(): Promise<void>
+}
+
+/** Seconds. A primary that still has its Patroni. */
+const soon = 15
+/** `ttl` of the sample, until the machine is given up, and a look of Patroni and haproxy each. */
+const givenUp = 35
+/** `wal_sender_timeout` of the sample, and a look of Patroni. */
+const standbyGivenUp = 20
 
 export const faults: readonly Fault[] = [
   {
     name: 'primary killed',
-    lasts: 20,
-    target: 15,
+    lasts: 15,
+    target: soon,
     async plant(cluster) {
       await killPostgres((await cluster.member('leader')).folder, 'SIGKILL')
-      return nothing
+      return undefined
     },
   },
   {
     name: 'Patroni and primary killed',
-    lasts: 50,
-    target: undefined,
+    lasts: 40,
+    target: givenUp,
     async plant(cluster) {
       const node = await cluster.member('leader')
       node.patroni.kill('SIGKILL')
       await killPostgres(node.folder, 'SIGKILL')
       await endOf(node.patroni)
-      return () => cluster.startPatroni(node)
+      return { node, begin: () => cluster.startPatroni(node) }
     },
   },
   {
     name: 'switchover',
-    lasts: 20,
-    target: 15,
+    lasts: 15,
+    target: soon,
     async plant(cluster) {
       const leader = await cluster.member('leader')
       const candidate = await cluster.member('sync_standby')
@@ -50,28 +61,37 @@ export const faults: readonly Fault[] = [
         body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
       })
       if (!answer.ok) throw new Error(`no switchover: ${answer.status} ${await answer.text()}`)
-      return nothing
+      return undefined
     },
   },
   {
-    name: 'standby frozen',
-    lasts: 35,
-    target: undefined,
-    async plant(cluster) {
-      const node = await cluster.member('sync_standby')
-      // Whoever is stopped does not end.
-      takeAwayLater(`the frozen PostgreSQL of ${node.name}`, () => signalAll(node, 'SIGCONT').catch(() => undefined))
-      await signalAll(node, 'SIGSTOP')
-      return () => signalAll(node, 'SIGCONT')
-    },
+    name: 'synchronous standby frozen',
+    lasts: 25,
+    target: standbyGivenUp,
+    plant: async (cluster) => frozen(await cluster.member('sync_standby')),
+  },
+  {
+    name: 'primary frozen',
+    lasts: 40,
+    target: givenUp,
+    plant: async (cluster) => frozen(await cluster.member('leader')),
   },
 ]
 
-/** To the first process of a node's PostgreSQL and all it started. */
-async function signalAll(node: Node, signal: NodeJS.Signals): Promise<void> {
+/** All of a node's PostgreSQL stands still; its connections stay open. */
+async function frozen(node: Node): Promise<Mend> {
   const first = await postmasterOf(node.folder)
   if (first === undefined) throw new Error(`PostgreSQL of ${node.name} is down`)
-  for (const pid of [first, ...(await childrenOf(first))]) process.kill(pid, signal)
+  // It starts nobody else then.
+  signalled(first, 'SIGSTOP')
+  const all = [first, ...(await childrenOf(first))]
+  const thaw = () => {
+    for (const pid of all) signalled(pid, 'SIGCONT')
+  }
+  // Whoever is stopped does not end.
+  takeAwayLater(`the frozen PostgreSQL of ${node.name}`, thaw)
+  for (const pid of all) signalled(pid, 'SIGSTOP')
+  return { node, begin: async () => thaw() }
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
