@@ -1,8 +1,8 @@
 /**
- * npm run rel:failover -- --trials N: PostgreSQL on three nodes of this machine, under Patroni with
+ * npm run rel:failover -- --trials N --from K: PostgreSQL on three nodes of this machine, under Patroni with
  * synchronous replication; two servers and a worker on top. While people press, each fault is planted N
- * times. A table and a JSON line; exit 1 when a mark was lost or doubled, the chain is broken, a job was not
- * taken up, or marks took too long to come again. 77: the parts are not installed.
+ * times, from the Kth one on. A table and a JSON line; exit 1 when a mark was lost or doubled, the chain is
+ * broken, a job was not taken up, or marks took too long to come again. 77: the parts are not installed.
  */
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -20,7 +20,9 @@ import { type Fault, faults, type Mend } from './faults.ts'
 import { longestSilence, pressed } from './load.ts'
 import { isKept, jobPatience, type Trial, table } from './trials.ts'
 
-const { trials } = asked({ trials: 1 })
+const { trials, from: firstFault } = asked({ trials: 1, from: 1 })
+const planted = faults.slice(firstFault - 1)
+if (planted.length === 0) throw new Error(`--from takes at most ${faults.length}`)
 const rate = 20
 /** Seconds of presses before a fault, and after it is put right. */
 const [before, after] = [4, 4]
@@ -41,7 +43,7 @@ await proof(async () => {
   const database = new pg.Pool({ connectionString: cluster.url, max: 2, connectionTimeoutMillis: 5000 })
   database.on('error', () => undefined)
   takeAwayLater('the connections', () => void database.end())
-  const perTrial = faults.map(({ lasts }) => rate * (before + lasts + after + 30))
+  const perTrial = planted.map(({ lasts }) => rate * (before + lasts + after + 30))
   await populate({ database }, trials * perTrial.reduce((sum, each) => sum + each, 0))
   console.error(`two servers and a worker after ${seconds(performance.now() - beganAt)}`)
 
@@ -84,7 +86,7 @@ await proof(async () => {
       `${fault.name}: ${silence.toFixed(1)} s without a mark; ${primary}${returned}; on the way ${refusals}`,
     )
   }
-  for (let nth = 0; nth < trials; nth += 1) for (const fault of faults) await trial(fault)
+  for (let nth = 0; nth < trials; nth += 1) for (const fault of planted) await trial(fault)
 
   await cluster.untilWhole()
   const counted = await account(database, acked)
