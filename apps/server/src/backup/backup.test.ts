@@ -3,8 +3,10 @@ import { appendFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpfCheckDigits } from '@ponteiro/legal-files'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allAsAfd } from '../../test/all-as-afd.ts'
+import { createTestDatabase } from '../../test/database.ts'
 import { numberedMarks, zone } from '../../test/numbered-marks.ts'
 import { anObjectStore } from '../../test/object-store.ts'
 import { admin, app, ownCompany } from '../../test/own-application.ts'
@@ -25,6 +27,7 @@ import { verify } from '../verification/verify.ts'
 import { listBackups, makeBackup } from './backup.ts'
 import { follow } from './following.ts'
 import { jumpOf } from './nsr-jump.rules.ts'
+import { refuseChangesAgain } from './quarantine.queries.ts'
 import { restore } from './restoring.ts'
 
 const log = { info: () => undefined, warn: console.warn }
@@ -265,6 +268,36 @@ describe('a backup that is followed', () => {
     await appendFile(join(path, 'manifest.jsonl'), '{"path":"wal/0000')
     expect(await listBackups(backups)).toHaveLength(1)
   })
+})
+
+/** What the program may do to each table. */
+const rights = async (client: pg.Client) =>
+  (
+    await client.query(`
+      select relname as table, has_table_privilege(oid, 'update') as updates,
+        -- A reference to a row locks it.
+        has_any_column_privilege(oid, 'update') and exists (select from pg_constraint where confrelid = pg_class.oid) as locks,
+        has_table_privilege(oid, 'delete') as deletes, has_table_privilege(oid, 'truncate') as empties
+      from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+        -- Guarded by its triggers alone until it is restored.
+        and relname <> 'evidence_view' order by 1`)
+  ).rows
+
+test('after a dump, which omits rights, the program may change what it could before, and nothing else', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const before = await rights(client)
+    expect(before).toContainEqual({ table: 'mark', updates: false, locks: true, deletes: false, empties: false })
+    expect(before).toContainEqual({ table: 'employee', updates: true, locks: true, deletes: true, empties: true })
+    await client.query('grant all on all tables in schema public to current_user')
+    await refuseChangesAgain(client)
+    expect(await rights(client)).toEqual(before)
+  } finally {
+    await client.end()
+    await database.drop()
+  }
 })
 
 describe('a copy in quarantine', () => {

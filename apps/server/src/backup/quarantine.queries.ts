@@ -33,8 +33,9 @@ export const refuseChangesAgain = (connection: Connection) =>
   connection.query(`
     do $$ declare kept regclass; locked name; begin
       for kept in
+        -- Before update (16) or delete (8) of any column: people and mirrors, which are only never deleted, are changed.
         select distinct tgrelid::regclass from pg_trigger
-        where tgfoid = 'refuse_change'::regproc and not tgisinternal and tgtype & 8 = 8
+        where tgfoid = 'refuse_change'::regproc and not tgisinternal and tgtype & 24 = 24 and tgattr::text = ''
       loop
         execute format('revoke update, delete, truncate on %s from %I', kept, current_user);
         -- Foreign keys lock rows of it, for which the right to one column is enough.
