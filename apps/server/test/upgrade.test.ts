@@ -18,7 +18,7 @@ import { inDatabase, onServer } from './database.ts'
 import { intactChain } from './mark-chain.ts'
 
 /** Each made by the program of that state: `npm run state`. All people are made up. */
-const states = ['0116']
+const states = ['0116', '0130']
 
 const migrations = join(import.meta.dirname, '../migrations')
 const lastOf = (names: readonly string[]) => [...names].sort().at(-1)?.slice(0, 4) ?? ''
