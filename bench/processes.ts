@@ -13,8 +13,8 @@ import { report } from './report.ts'
 
 const concurrencies = [8, 32] as const
 const rounds = 3
-const perSlice = 800
-const rehearsal = 1500
+const perSlice = 300
+const rehearsal = 600
 /** Who press through one pair of servers. */
 const perPair = rehearsal + concurrencies.length * rounds * 2 * perSlice
 /** Milliseconds before each slice. */
