@@ -21,35 +21,45 @@ import { intactChain } from './mark-chain.ts'
 const states = ['0116', '0130']
 
 const migrations = join(import.meta.dirname, '../migrations')
-const lastOf = (names: readonly string[]) => [...names].sort().at(-1)?.slice(0, 4) ?? ''
 
 interface Tag {
   readonly name: string
-  /** Its last migration. */
-  readonly state: string
+  /** Names of its migrations. */
+  readonly has: readonly string[]
 }
 
 /** Versions of this clone that were handed out; none where there is no history. */
 function tags(): Tag[] {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: migrations, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const linesOf = (text: string) => text.split('\n').filter(Boolean)
   try {
-    const names = git('tag', '--list', 'v*').split('\n').filter(Boolean)
-    return names.map((name) => ({ name, state: lastOf(git('ls-tree', '--name-only', name, '.').split('\n')) }))
+    const names = linesOf(git('tag', '--list', 'v*'))
+    return names.map((name) => ({ name, has: linesOf(git('ls-tree', '--name-only', name, '.')) }))
   } catch {
     return []
   }
 }
 
-/** An installation of a tag has a way to go once a migration was added. */
-const untried = (all: readonly Tag[], now: string, tried: readonly string[]) =>
-  all.filter(({ state }) => state < now && !tried.includes(state)).map(({ name }) => name)
+const lastOf = (names: readonly string[]) => [...names].sort().at(-1)?.slice(0, 4) ?? ''
+
+/** An installation of a tag has a way to go where it lacks a migration, whatever its number. */
+const untried = (all: readonly Tag[], now: readonly string[], tried: readonly string[]) =>
+  all
+    .filter(({ has }) => now.some((name) => !has.includes(name)) && !tried.includes(lastOf(has)))
+    .map(({ name }) => name)
 
 test('each tag that migrations were added to since has its state here (issue 37, 7)', () => {
-  const known: Tag[] = ['0116', '0117', '0118'].map((state) => ({ name: `v${state}`, state }))
-  expect(untried(known, '0118', ['0116'])).toEqual(['v0117'])
-  const now = lastOf(readdirSync(migrations))
-  expect(untried(tags(), now, states), 'npm run state, in a clone of the tag').toEqual([])
+  const [first, second, third] = ['0116-first.sql', '0117-second.sql', '0118-third.sql'] as const
+  const known: Tag[] = [
+    { name: 'tried', has: [first] },
+    { name: 'untried', has: [first, second] },
+    { name: 'now', has: [first, second, third] },
+    { name: 'without an earlier number', has: [first, third] },
+  ]
+  const now = [first, second, third]
+  expect(untried(known, now, ['0116'])).toEqual(['untried', 'without an earlier number'])
+  expect(untried(tags(), readdirSync(migrations), states), 'npm run state, in a clone of the tag').toEqual([])
 })
 
 /** A database as that state left it, brought to this version as a start does. */

@@ -69,6 +69,17 @@ test('a missing mark is told the next morning, once, with the place where it is 
   ).toHaveLength(1)
 })
 
+test('who works in a city whose zone is no zone is told by the clock of the house, and others are told, too', async () => {
+  const [lost, other] = [await aWorker(three), await aWorker(three)]
+  await app.connections.pool.query(`
+    insert into city (id, name, state_id, zone) values (9999999, 'Cidade Fictícia', 35, 'America/Lugar_Nenhum');
+    update employee set work_city_id = 9999999 where id = ${lost}`)
+  app.clock.set(morning)
+  await runs()
+  await runs()
+  expect((await told()).map(({ employeeId }) => employeeId).sort()).toEqual([lost, other].sort())
+})
+
 test('a day without marks that asked for work is told of; a day off and a whole day are not', async () => {
   const absent = await aWorker([])
   await aWorker(['08:00', '12:00', '13:00', '17:00'])

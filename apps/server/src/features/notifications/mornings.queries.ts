@@ -3,7 +3,7 @@
  * then.
  */
 import { sql } from 'kysely'
-import { type Clock, inZone } from '../../platform/config/clock.ts'
+import { type Clock, inZone, zoneOr } from '../../platform/config/clock.ts'
 import type { Db, Pool } from '../../platform/database/database.ts'
 
 /** Minutes of the day. */
@@ -13,8 +13,9 @@ const begins = 7 * 60
 const kept = 30
 
 export interface Morning {
+  /** As it stands with the city. */
   readonly zone: string
-  /** The zone's date. */
+  /** The date there. */
   readonly today: string
   /** Milliseconds since 1970 UTC. */
   readonly now: number
@@ -28,19 +29,19 @@ export async function eachMorning(
   work: (morning: Morning) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()
-  for (const zone of await zonesOfPeople(db)) {
-    const { on: today, minute } = inZone(now, zone)
+  for (const { zone, houseZone } of await zonesOfPeople(db)) {
+    const { on: today, minute } = inZone(now, zoneOr(zone, houseZone))
     if (minute < begins || (await wasDone(db, { name, zone, dayOn: today }))) continue
     await work({ zone, today, now })
     await db.transaction().execute((tx) => insertDone(tx, { name, zone, dayOn: today }))
   }
 }
 
-async function zonesOfPeople(db: Pool): Promise<string[]> {
-  const { rows } = await sql<{ zone: string }>`
-    select distinct coalesce(city.zone, house_zone()) as zone
+async function zonesOfPeople(db: Pool): Promise<{ zone: string; houseZone: string }[]> {
+  const { rows } = await sql<{ zone: string; houseZone: string }>`
+    select distinct coalesce(city.zone, house_zone()) as zone, house_zone() as "houseZone"
     from employee left join city on city.id = employee.work_city_id where employee.active order by 1`.execute(db)
-  return rows.map(({ zone }) => zone)
+  return rows
 }
 
 interface Done {

@@ -1,6 +1,7 @@
 /** Supervisors and managers with a login, and their present rights and scope. */
 import { type Access, type Module, modulesOf, type Permission } from '@ponteiro/contract'
 import { sql } from 'kysely'
+import { zoneOr } from '../../platform/config/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PeopleScope, type Session, scopeOf } from '../../platform/http/scope.ts'
 
@@ -36,6 +37,7 @@ interface Row {
   readonly employeeId: number
   readonly name: string
   readonly zone: string
+  readonly houseZone: string
   readonly profileId: keyof typeof roles
   readonly sectorIds: readonly number[]
   /** Keys of base and custom profiles. */
@@ -52,7 +54,7 @@ export interface Asked {
 export async function listReviewers(db: Db, { zone, accountId }: Asked): Promise<Reviewer[]> {
   const { rows } = await sql<Row>`
     select account.id as "accountId", employee.id as "employeeId", employee.name, account.profile_id as "profileId",
-      coalesce(city.zone, house_zone()) as zone,
+      coalesce(city.zone, house_zone()) as zone, house_zone() as "houseZone",
       array(select sector_id from sector_assignment where employee_id = employee.id order by 1) as "sectorIds",
       array(
         select distinct granted.module || case granted.key when '' then '' else '.' || granted.key end
@@ -72,8 +74,9 @@ export async function listReviewers(db: Db, { zone, accountId }: Asked): Promise
   })
 }
 
-const sessionOf = ({ profileId, grants, ...row }: Row): Session => ({
+const sessionOf = ({ profileId, grants, zone, houseZone, ...row }: Row): Session => ({
   ...row,
+  zone: zoneOr(zone, houseZone),
   id: '',
   kind: 'session',
   role: roles[profileId],

@@ -1,7 +1,7 @@
 /** Records of logins: opened, read with their rights, ended. */
 import type { Role, TokenKind } from '@ponteiro/contract'
 import { sql } from 'kysely'
-import { isZone } from '../../platform/config/clock.ts'
+import { zoneOr } from '../../platform/config/clock.ts'
 import { builtStatements } from '../../platform/database/built-statements.ts'
 import type { Db, Pool } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/http/scope.ts'
@@ -162,7 +162,7 @@ export async function findSession(
   if (!row) return undefined
   const { grants, ...same } = row
   const role = roleOf(row.baseProfileId)
-  const zone = row.zone !== null && isZone(row.zone) ? row.zone : defaultZone
+  const zone = zoneOr(row.zone, defaultZone)
   return {
     ...same,
     role,

@@ -42,6 +42,9 @@ export function isZone(name: string): boolean {
   }
 }
 
+/** This zone where there is a wall clock of it, or else the other. */
+export const zoneOr = (name: string | null, other: string): string => (name !== null && isZone(name) ? name : other)
+
 const lately = new Map<string, { readonly second: number; readonly local: LocalInstant }>()
 
 /** The wall clock of a zone at an instant (milliseconds since 1970 UTC), cached for one second. */

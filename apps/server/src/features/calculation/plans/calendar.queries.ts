@@ -1,7 +1,7 @@
 /** Loads the calendar, and people with their schedules. */
 import type { DateRange } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
-import { isZone } from '../../../platform/config/clock.ts'
+import { zoneOr } from '../../../platform/config/clock.ts'
 import type { Db, Pool } from '../../../platform/database/database.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
@@ -10,7 +10,7 @@ import { partOf, type ScheduleHours } from './due-days.rules.ts'
 import { listKnownSchedules } from './known-schedules.queries.ts'
 import { pastEmployments } from './past-employments.queries.ts'
 import type { Person } from './people.rules.ts'
-import { zoneOfPerson } from './person-zone.queries.ts'
+import { houseZone, zoneOfPerson } from './person-zone.queries.ts'
 import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
 import { listPastCities } from './work-cities.queries.ts'
 import { workplacesOf } from './work-cities.rules.ts'
@@ -56,7 +56,7 @@ export async function loadPeople(
       pastEmployments(sql`employee.id`).as('pastEmployments'),
       'city.stateId',
       zoneOfPerson.as('zone'),
-      sql<string>`house_zone()`.as('houseZone'),
+      houseZone.as('houseZone'),
     ])
     .where(sql<boolean>`employee.id = any(${ids}::int[])`)
     .orderBy('employee.id')
@@ -64,21 +64,23 @@ export async function loadPeople(
   const given = schedules && givenByPerson(await listAssignments(db, ids, range), schedules, range)
   const past = await listPastCities(db, ids, range?.from)
   return new Map(
-    rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, houseZone, admittedOn, dismissedOn, ...row }) => [
-      id,
-      {
+    rows.map(
+      ({ id, name, employerId, cpf, cityId, stateId, zone, houseZone: ofHouse, admittedOn, dismissedOn, ...row }) => [
         id,
-        name,
-        employerId,
-        cpf,
-        // Where a city's zone is no zone, its people press all the same.
-        ...workplacesOf({ stateId, cityId, zone: isZone(zone) ? zone : houseZone }, past.get(id)),
-        admittedOn,
-        dismissedOn,
-        pastEmployments: row.pastEmployments ?? [],
-        given: given?.get(id) ?? [],
-      },
-    ]),
+        {
+          id,
+          name,
+          employerId,
+          cpf,
+          // Where a city's zone is no zone, its people press all the same.
+          ...workplacesOf({ stateId, cityId, zone: zoneOr(zone, ofHouse) }, past.get(id)),
+          admittedOn,
+          dismissedOn,
+          pastEmployments: row.pastEmployments ?? [],
+          given: given?.get(id) ?? [],
+        },
+      ],
+    ),
   )
 }
 

@@ -1,10 +1,10 @@
 /** Work cities over time: the person's row holds the latest, `past_work_city` the earlier ones. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
-import { dayIn } from '../../../platform/config/clock.ts'
+import { dayIn, zoneOr } from '../../../platform/config/clock.ts'
 import type { Db, Pool } from '../../../platform/database/database.ts'
 import { findFirstOpenDay } from './open-days.queries.ts'
-import { zoneOfPerson } from './person-zone.queries.ts'
+import { houseZone, zoneOfPerson } from './person-zone.queries.ts'
 import {
   type CityChange,
   cityStart,
@@ -54,13 +54,14 @@ export async function planCityMove(db: Db, employeeId: number, change: CityChang
   const person = await db
     .selectFrom('employee')
     .leftJoin('city', 'city.id', 'employee.workCityId')
-    .select(['employee.workCityId', zoneOfPerson.as('zone')])
+    .select(['employee.workCityId', zoneOfPerson.as('zone'), houseZone.as('houseZone')])
     .where('employee.id', '=', employeeId)
     .executeTakeFirst()
   if (!person) return noMove
   const past = (await listPastCities(db, [employeeId])).get(employeeId) ?? []
   const known = { cityId: person.workCityId, past }
-  const open = { today: dayIn(now, person.zone), firstOpenOn: await findFirstOpenDay(db, { employeeId }) }
+  const today = dayIn(now, zoneOr(person.zone, person.houseZone))
+  const open = { today, firstOpenOn: await findFirstOpenDay(db, { employeeId }) }
   return { known, startsOn: cityStart(known, change, open) }
 }
 

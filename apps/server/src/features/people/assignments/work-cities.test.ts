@@ -159,6 +159,14 @@ test('a move that was told late, or of the wrong day, is dated anew, and what fo
   expect([await since(), await kinds()]).toEqual(['2026-03-05', movedToRio])
 })
 
+test('who works in a city whose zone is no zone moves by the date of the house', async () => {
+  await app.connections.pool.query(`
+    insert into city (id, name, state_id, zone) values (9999999, 'Cidade Fictícia', 35, 'America/Lugar_Nenhum');
+    update employee set work_city_id = 9999999 where id = ${person}`)
+  expect((await to(rio)).statusCode).toBe(200)
+  expect([await since(), await past()]).toEqual(['2026-03-10', [{ cityId: 9999999, untilOn: '2026-03-10' }]])
+})
+
 test('a move that is taken back leaves nothing behind', async () => {
   await to(rio)
   await to(saoPaulo)
