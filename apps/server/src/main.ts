@@ -88,9 +88,19 @@ function commands() {
 }
 
 let stopping = false
+/** The database could not be opened, or its own server did not start. */
+let isNotOpen = false
 
 /** What has been opened, closed in reverse order on a stop or a failed start. */
 const opened: Opened[] = []
+
+/** Only what goes on makes an installation: a command in the wrong folder would answer for a new, empty one. */
+async function refuseNowhere({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl || !(await hasNoDatabase(dataDir))) return
+  throw new StartProblem(
+    `There is no database in DATA_DIR (${dataDir}), or this user may not look. Set DATA_DIR or DATABASE_URL as the program beside has it.`,
+  )
+}
 
 async function run(): Promise<void> {
   const command = commandOf(process.argv.slice(2))
@@ -107,6 +117,7 @@ async function run(): Promise<void> {
     return stop(0)
   }
   if (follows) return follow(config)
+  if (!lasting.includes(command)) await refuseNowhere(config)
 
   const signer = lasting.includes(command) || command === 'doctor' ? await openedSigner(config) : undefined
   if (answering.includes(command)) {
@@ -127,7 +138,10 @@ async function run(): Promise<void> {
       await (await database.catch(() => nothingToClose)).close()
     },
   })
-  const { url: databaseUrl, isOthers } = await database
+  const { url: databaseUrl, isOthers } = await database.catch((error) => {
+    isNotOpen = true
+    throw error
+  })
   await commands()
   if (stopping) return
   const running: Running = { command, config, log, databaseUrl, opened, webFolder, signer, stop }
@@ -189,10 +203,15 @@ run().catch(async (error: unknown) => {
       ? error.message
       : error
   // Whoever asks because the database is away learns what else is wrong.
-  const isTold = process.argv[2] === 'doctor' && (await examinedWithout(told))
+  const isTold = process.argv[2] === 'doctor' && (await isOfDatabase(error)) && (await examinedWithout(told))
   if (!isTold) console.error(told)
   return stop(1)
 })
+
+async function isOfDatabase(error: unknown): Promise<boolean> {
+  const { isOutage } = await import('./platform/database/database.ts')
+  return isNotOpen || isUnreachable(error) || isOutage(error)
+}
 
 /** False: the settings cannot be read either. */
 async function examinedWithout(reason: unknown): Promise<boolean> {

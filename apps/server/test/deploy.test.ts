@@ -32,6 +32,17 @@ test('commands of the compose file and the unit are commands of the program, and
   expect(config.trustedProxies).toBe('uniquelocal')
 })
 
+test('the line that runs a command beside the unit has its user, folder, settings and program (issue 37, 1)', () => {
+  const [line = ''] = /^ponteiro\(\) .*/m.exec(text('../docs/operating/installing.md')) ?? []
+  const [user, program] = [/^User=(.*)/m, /^ExecStart=(\S+)/m].map(
+    (pattern) => pattern.exec(text('ponteiro.service'))?.[1],
+  )
+  const folder = all('ponteiro.service', /^Environment=(DATA_DIR=.*)/gm)
+  const settings = all('ponteiro.service', /^(EnvironmentFile=.*)/gm)
+  for (const part of [`--uid=${user} `, `--setenv=${folder} `, `--property=${settings} `, ` ${program} `])
+    expect(line).toContain(part)
+})
+
 test('the compose file has no secret of its own: it asks for each', () => {
   const compose = text('compose.yaml')
   for (const name of ['POSTGRES_PASSWORD', 'PONTEIRO_DATABASE_PASSWORD', 'PONTEIRO_HOST'])

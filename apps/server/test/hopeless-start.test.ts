@@ -86,6 +86,21 @@ test('a command that ends says at once that the database cannot be reached', asy
   expect(complained).toContain('The database cannot be reached')
 })
 
+test.each([
+  ['backup', ['backups']],
+  ['verify', []],
+  ['doctor', []],
+  ['migrate', []],
+  ['master', ['ana']],
+  ['import-afd', ['AFD.txt']],
+] as const)('%s where no installation is makes none, and names the folder (issue 37, 1)', async (command, words) => {
+  const folder = join(above, 'nowhere')
+  const [said, complained] = await failed(command, folder, {}, words)
+  expect(said).toBe('')
+  expect(complained).toMatch(new RegExp(`^There is no database in DATA_DIR \\(${folder}\\).*\n$`))
+  expect(existsSync(folder)).toBe(false)
+})
+
 test('doctor tells of a database that does not answer, and of the disk all the same (issue 37, 5)', async () => {
   const [said, complained] = await failed('doctor', join(above, 'other'), unreachable)
   expect(said).toMatch(
@@ -93,4 +108,13 @@ test('doctor tells of a database that does not answer, and of the disk all the s
   )
   expect(said).toMatch(/^\S+ +Disco: \d.* GB livres de/m)
   expect(complained).toBe('')
+})
+
+test('doctor does not blame the database for a certificate that cannot be read (issue 37, 5)', async () => {
+  const [said, complained] = await failed('doctor', join(above, 'other'), {
+    ...unreachable,
+    SIGNING_CERTIFICATE: '/nowhere.p12',
+  })
+  expect(said).toBe('')
+  expect(complained).toMatch(/^SIGNING_CERTIFICATE.*\n$/)
 })
