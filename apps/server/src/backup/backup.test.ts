@@ -268,6 +268,13 @@ describe('a backup that is followed', () => {
     await appendFile(join(path, 'manifest.jsonl'), '{"path":"wal/0000')
     expect(await listBackups(backups)).toHaveLength(1)
   })
+
+  test('whose state a loss of power left empty is restored with all there is, and not to a moment', async () => {
+    const [{ path } = { path: '' }] = await listBackups(backups)
+    await writeFile(join(path, 'wal/state.json'), '')
+    await expect(restored(backups, until)).rejects.toThrow('This backup has one moment only')
+    expect(await numbersIn(await restored(backups))).toBe(5 + 3 + tail)
+  }, 60_000)
 })
 
 /** What the program may do to each table. */

@@ -94,7 +94,12 @@ async function dump({ url }: BackedUp, draft: string): Promise<Omit<Whole, 'made
 }
 
 /** Passes the address by the environment, because command lines are visible in the list of processes. */
-export async function runPostgresProgram(program: string, url: string, args: readonly string[]): Promise<void> {
+export async function runPostgresProgram(
+  program: string,
+  url: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const child = spawn(program, [...args, '--no-password'], {
     env: {
@@ -104,6 +109,7 @@ export async function runPostgresProgram(program: string, url: string, args: rea
       PGUSER: decodeURIComponent(username),
       PGPASSWORD: decodeURIComponent(password),
       PGDATABASE: decodeURIComponent(pathname.slice(1)),
+      ...variables,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -123,14 +123,20 @@ async function restoreFiles(path: string, { files }: Manifest, folder: string): 
 
 async function restoreDump(file: string, databaseUrl: string, madeAt: string) {
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
-  await runPostgresProgram('pg_restore', databaseUrl, [
-    '--no-owner',
-    '--no-acl',
-    '--single-transaction',
-    `--dbname=${name}`,
-    file,
-  ])
-  return quarantined(databaseUrl, madeAt, madeAt)
+  const altered = (words: string) =>
+    onDatabase(databaseUrl, (client) => client.query(`alter database ${client.escapeIdentifier(name)} ${words}`))
+  // Killed before the quarantine is written, the copy takes no writes, and nobody begins on it.
+  await altered('set default_transaction_read_only = on')
+  const words = ['--no-owner', '--no-acl', '--single-transaction', `--dbname=${name}`, file]
+  try {
+    await runPostgresProgram('pg_restore', databaseUrl, words, { PGOPTIONS: `-c ${takesWrites}` })
+  } catch (error) {
+    await altered('reset default_transaction_read_only')
+    throw error
+  }
+  const reached = await quarantined(databaseUrl, madeAt, madeAt)
+  await altered('reset default_transaction_read_only')
+  return reached
 }
 
 async function restoreCluster(
@@ -205,17 +211,34 @@ async function restoreLog(
     }
     await own(to)
   }
-  const state = await readFile(join(path, walState), 'utf8').catch(() => undefined)
-  return state === undefined ? undefined : JSON.parse(state)
+  return receivedUpTo(join(path, walState))
 }
 
-async function quarantined(url: string, madeAt: string, reachedAt: string | undefined): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+/** Undefined where there is none, or a loss of power left nothing in it: the WAL itself counts. */
+async function receivedUpTo(file: string): Promise<WalState | undefined> {
   try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const quarantined = (url: string, madeAt: string, reachedAt: string | undefined): Promise<string | undefined> =>
+  onDatabase(url, async (client) => {
     const reached = await beginQuarantine(client, madeAt, reachedAt)
     if (reachedAt) await refuseChangesAgain(client)
     return reached
+  })
+
+const takesWrites = 'default_transaction_read_only=off'
+
+/** Writes also where the database takes no writes of others. */
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`set ${takesWrites}`)
+    return await work(client)
   } finally {
     await client.end()
   }

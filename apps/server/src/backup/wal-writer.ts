@@ -87,6 +87,6 @@ export async function walWriter(
 
 export async function writeState(folder: string, state: WalState): Promise<void> {
   const path = join(folder, walState)
-  await writeFile(`${path}.new`, JSON.stringify(state), { mode: 0o600 })
+  await writeFile(`${path}.new`, JSON.stringify(state), { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)
 }
