@@ -15,7 +15,7 @@ import { numberedMarks, zone } from '../../test/numbered-marks.ts'
 import { spawnProgram } from '../../test/program.ts'
 import { type SmallDisk, smallDisk } from '../../test/small-disk.ts'
 import { makeBackup } from '../backup/backup.ts'
-import { refuseChangesAgain } from '../backup/quarantine.queries.ts'
+import { findQuarantine, refuseChangesAgain } from '../backup/quarantine.queries.ts'
 import { restore } from '../backup/restoring.ts'
 import { doctor } from '../cli/doctor.ts'
 import { importAfdFiles } from '../cli/import-afd.ts'
@@ -138,6 +138,9 @@ test('a wrong copy that was started: in quarantine, and after somebody released 
 test('a flipped byte in a received file, a mark that a superuser removed, and kept records that one changed', async () => {
   await asSuperuser(copy, [...flipByte, ...removeMark(1), ...changeKept])
   await running(copy, async ({ connection: { url } }) => {
+    await connected(url, async ({ db, pool }) => {
+      if (await findQuarantine(pool)) await release(db, ['this-copy', '--margin', '0'])
+    })
     const { isSound, lines } = await verified(copy, url, [])
     expect(isSound).toBe(false)
     expect(wrongIn({ lines })).toEqual([
