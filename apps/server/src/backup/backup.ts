@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -31,6 +31,7 @@ export const dumpName = 'database.dump'
 
 /** Names sort by time. */
 const nameOf = (at: Date) => at.toISOString().slice(0, 19).replaceAll(':', '-')
+const unfinished = '.unfinished'
 const isBackup = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
 
 /** Complete backups, newest first. */
@@ -45,10 +46,24 @@ export async function listBackups(folder: string): Promise<{ path: string; whole
   return found
 }
 
+/** Milliseconds after which nobody works on an unfinished one any more. */
+const abandonedAfter = 86_400_000
+
+/** Removes what backups that were killed left behind; another may be under way. */
+export async function sweepUnfinished(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith(unfinished) || !isBackup.test(name.slice(0, -unfinished.length))) continue
+    const path = join(folder, name)
+    const parts = [path, ...(await readdir(path)).map((part) => join(path, part))]
+    const touched = await Promise.all(parts.map(async (part) => (await stat(part)).mtimeMs))
+    if (now - Math.max(...touched) > abandonedAfter) await rm(path, { recursive: true })
+  }
+}
+
 /** Makes a backup; answers its folder. Removes an unfinished one. */
 export async function makeBackup(of: BackedUp, at: Date): Promise<string> {
   const path = join(of.folder, nameOf(at))
-  const draft = `${path}.unfinished`
+  const draft = `${path}${unfinished}`
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const manifest = await openManifest(draft)

@@ -2,7 +2,8 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Lsn, lsnOf, lsnText, openReplication, type Replication } from '../platform/postgres/replication.ts'
-import { type BackedUp, listBackups, makeBackup } from './backup.ts'
+import { type BackedUp, listBackups, makeBackup, sweepUnfinished } from './backup.ts'
+import { type CopyPace, copyPace } from './copy-pace.ts'
 import { fileCopier } from './kept-files.ts'
 import { type Manifest, openManifest, readManifest } from './manifest.ts'
 import { segmentStart, walFolder, walWriter, writeState } from './wal-writer.ts'
@@ -34,15 +35,18 @@ const retryAfter = 5000
 /** Bytes that may wait for the disk. */
 const mostWaiting = 8 * 2 ** 20
 
+const missed = 'the database kept less than the backup has missed; making a whole one'
+
 /** Runs until the signal. Waits for a database that is down. */
 export async function follow(options: Following): Promise<void> {
   const { signal, tell } = options
+  const pace = copyPace(options.now)
   let said = ''
   while (!signal.aborted) {
     try {
       const url = await options.address()
       if (url === undefined) throw new Error('it is not running')
-      await followOne({ ...options, url })
+      await followOne({ ...options, url, pace })
       said = ''
     } catch (error) {
       if (signal.aborted) return
@@ -55,48 +59,52 @@ export async function follow(options: Following): Promise<void> {
 }
 
 /** Follows one backup until another is due, or something fails. */
-async function followOne(options: Following & BackedUp): Promise<void> {
+async function followOne(options: Copying): Promise<void> {
   const { url, dataDir, everyHours, signal, tell, now } = options
   const replication = await openReplication(url)
   const leave = () => void replication.close()
   signal.addEventListener('abort', leave)
   try {
-    await replication.keepSlot(slot)
+    const hasMissed = await replication.keepSlot(slot)
+    if (hasMissed) tell(missed)
     const { system, timeline, segmentSize } = await replication.identify()
     const fits = (known: { system?: string; timeline?: number; madeAt: string } | undefined) =>
       known?.system === system && known.timeline === timeline
     const isOld = (madeAt: string) => now() - Date.parse(madeAt) > everyHours * 3_600_000
     let [latest] = await listBackups(options.folder)
-    if (!latest || !fits(latest.whole) || isOld(latest.whole.madeAt)) latest = await made(options)
+    if (!latest || !fits(latest.whole) || hasMissed) latest = await made(options)
     const path = latest.path
     const manifest = await readManifest(path)
     if (!manifest) throw new Error(`${path} is no backup`)
     const from = beginning(manifest, segmentSize)
     tell(`following from ${lsnText(from)} in ${path}`)
-    await options.alive?.(path)
-    const living = setInterval(() => void options.alive?.(path), aliveEvery)
-    await receive({ replication, path, manifest, from, timeline, segmentSize, dataDir }, (age) => {
-      if (!isOld(manifest.whole.madeAt) || age < flushEvery) return undefined
-      return made(options)
+    const alive = async () => options.alive?.(path)
+    await receive({ replication, path, manifest, from, timeline, segmentSize, dataDir, alive, tell }, () =>
+      isOld(manifest.whole.madeAt) && !options.pace.isPausing() ? made(options) : undefined,
+    ).catch(async (error) => {
+      // The server has deleted the WAL that would come next: this backup ends and another begins.
+      if (/requested WAL segment .* has already been removed/.test(String(error))) {
+        if (!options.pace.isPausing()) tell(missed)
+        await replication.close()
+        await made(options)
+        return
+      }
+      throw error
     })
-      .finally(() => clearInterval(living))
-      .catch(async (error) => {
-        // The server has deleted the WAL that would come next: this backup ends and another begins.
-        if (/requested WAL segment .* has already been removed/.test(String(error))) {
-          tell('the database kept less than the backup has missed; making a whole one')
-          await replication.close()
-          await made(options)
-          return
-        }
-        throw error
-      })
   } finally {
     signal.removeEventListener('abort', leave)
     await replication.close()
   }
 }
 
-async function made(options: Following & BackedUp) {
+interface Copying extends Following, BackedUp {
+  readonly pace: CopyPace
+}
+
+const made = (options: Copying) => options.pace.run(() => copied(options))
+
+async function copied(options: Copying) {
+  await sweepUnfinished(options.folder, options.now())
   const path = await makeBackup({ ...options, store: options.storeNow?.() }, new Date(options.now()))
   options.tell(`backup made: ${path}`)
   const all = await listBackups(options.folder)
@@ -126,12 +134,14 @@ interface Receiving {
   readonly timeline: number
   readonly segmentSize: number
   readonly dataDir: string
+  /** What was received lies on the disk. */
+  readonly alive: () => Promise<unknown>
+  readonly tell: (message: string) => void
 }
 
 /** Ends when `renewed`, called now and then, has made another backup; rejects when the database is gone. */
-async function receive(of: Receiving, renewed: (age: number) => Promise<unknown> | undefined): Promise<void> {
+async function receive(of: Receiving, renewed: () => Promise<unknown> | undefined): Promise<void> {
   const { replication, path, from, timeline } = of
-  const began = performance.now()
   const lines = await openManifest(path)
   const log = await walWriter(path, lines, of)
   const copyFiles = fileCopier(of.dataDir, path, lines, of.manifest.files)
@@ -146,6 +156,7 @@ async function receive(of: Receiving, renewed: (age: number) => Promise<unknown>
       return replication.close()
     })
   }
+  let toldAt = Number.NEGATIVE_INFINITY
   const flush = async () => {
     const state = last
     const reached = await log.flush()
@@ -153,18 +164,23 @@ async function receive(of: Receiving, renewed: (age: number) => Promise<unknown>
     // All that the server had at that moment has arrived.
     if (state && reached >= state.lsn)
       await writeState(path, { upTo: state.clock.toISOString(), lsn: lsnText(reached) })
+    if (!state || performance.now() - toldAt < aliveEvery) return
+    toldAt = performance.now()
+    void of.alive()
   }
   let renewing: Promise<unknown> | undefined
   const flushing = setInterval(() => {
     next(flush)
     // Nothing is confirmed while another backup is made, so the server keeps the WAL which that one needs.
     if (renewing) return
-    renewing = renewed(performance.now() - began)
-    renewing
-      ?.catch((error) => {
-        failure ??= error
-      })
-      .finally(() => replication.close())
+    renewing = renewed()
+    renewing?.then(
+      () => replication.close(),
+      (error) => {
+        of.tell(`the whole copy failed, the one of before goes on: ${error instanceof Error ? error.message : error}`)
+        renewing = undefined
+      },
+    )
   }, flushEvery)
   const copying = setInterval(() => next(copyFiles), filesEvery)
   try {

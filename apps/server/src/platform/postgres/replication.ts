@@ -41,8 +41,11 @@ export interface WalReceiver {
 
 export interface Replication {
   identify(): Promise<System>
-  /** Keeps the WAL from here on for a reader of this name, while there is room. */
-  keepSlot(name: string): Promise<void>
+  /**
+   * Keeps the WAL from here on for a reader of this name, while there is room. True: there was none any more
+   * for the reader of before, who has missed something.
+   */
+  keepSlot(name: string): Promise<boolean>
   /** A tar of all files, and the WAL that makes them consistent. */
   copyBase(to: Writable): Promise<BaseCopy>
   /** Runs until the connection ends; rejects when that was not requested. */
@@ -58,20 +61,28 @@ export async function openReplication(url: string): Promise<Replication> {
   client.on('error', () => undefined) // what is under way fails with it
   await client.connect().catch(refuseUnknown)
   const { connection } = client as unknown as { connection: pg.Connection & { sendCopyFromChunk(chunk: Buffer): void } }
-  const one = async (text: string): Promise<Record<string, string>> => (await client.query(text)).rows[0] ?? {}
+  const one = async (text: string): Promise<Record<string, string | null>> => (await client.query(text)).rows[0] ?? {}
   let closing = false
   return {
     async identify() {
-      const { systemid = '', timeline = '1' } = await one('IDENTIFY_SYSTEM')
-      const { server_version: version = '' } = await one('SHOW server_version')
-      const { wal_segment_size: size = '16MB' } = await one('SHOW wal_segment_size')
+      const { systemid, timeline } = await one('IDENTIFY_SYSTEM')
+      const { server_version: version } = await one('SHOW server_version')
+      const size = (await one('SHOW wal_segment_size')).wal_segment_size ?? '16MB'
       const unit = size.endsWith('GB') ? 2 ** 30 : 2 ** 20
-      return { system: systemid, timeline: Number(timeline), version, segmentSize: Number.parseInt(size, 10) * unit }
+      return {
+        system: systemid ?? '',
+        timeline: Number(timeline ?? 1),
+        version: version ?? '',
+        segmentSize: Number.parseInt(size, 10) * unit,
+      }
     },
     async keepSlot(name) {
-      await client
-        .query(`CREATE_REPLICATION_SLOT ${name} PHYSICAL (RESERVE_WAL)`)
-        .catch((error) => unlessThere(error, '42710'))
+      const { slot_type: kind, restart_lsn: kept } = await one(`READ_REPLICATION_SLOT ${name}`)
+      if (kind && kept) return false
+      // A slot whose WAL the server gave up keeps none ever again, and can no longer be read from.
+      if (kind) await client.query(`DROP_REPLICATION_SLOT ${name}`)
+      await client.query(`CREATE_REPLICATION_SLOT ${name} PHYSICAL (RESERVE_WAL)`)
+      return Boolean(kind)
     },
     async copyBase(to) {
       let isFull = false
@@ -122,6 +133,8 @@ export async function openReplication(url: string): Promise<Replication> {
       status.writeBigInt64BE(flushed, 9)
       status.writeBigInt64BE(flushed, 17)
       status.writeBigInt64BE(BigInt(Date.now() - year2000) * 1000n, 25)
+      // An idle server answers too, so that it is known to be there.
+      status[33] = 1
       connection.sendCopyFromChunk(status)
     },
     async close() {
@@ -135,10 +148,6 @@ export async function openReplication(url: string): Promise<Replication> {
 /** Where PostgreSQL counts its microseconds from. */
 const year2000 = Date.UTC(2000, 0, 1)
 const clockOf = (microseconds: bigint) => new Date(year2000 + Number(microseconds / 1000n))
-
-function unlessThere(error: unknown, code: string): void {
-  if (!(error instanceof pg.DatabaseError && error.code === code)) throw error
-}
 
 function refuseUnknown(error: unknown): never {
   // No such role, no entry in pg_hba.conf: the server was started by an earlier version.
