@@ -24,7 +24,8 @@ export const masterHandlers = (
     return call.transact(async (db) => {
       if (!(await holdPassword(db, accountId, passwordHash))) throw new Failure('login.refused')
       const { idToken } = await opener.open(db, { accountId, profileId, kind: 'master' }, call.now)
-      return { idToken, users: (await listSubjects(db, {})).results }
+      const { results: users, total } = await listSubjects(db, {})
+      return { idToken, users, total }
     })
   },
 
