@@ -377,3 +377,35 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
     await own.close()
   }
 })
+
+test('a day that was worked has no marks once all of them are annulled by call (issue 37, 6)', async () => {
+  const own = await anApplication()
+  try {
+    const boss = await own.inRole('admin')
+    const employeeId = await anEmployee(own, { admittedOn: '2026-02-26' })
+    const worked = ['2026-02-26', '2026-02-27'].map((on) =>
+      boss.post('/schedule/admin', {
+        peo_id: employeeId,
+        sch_date: on,
+        scheduleItemList: ['08:00', '12:00', '13:00', '17:00'].map((sci_time) => ({ sci_time })),
+      }),
+    )
+    const [, friday] = await Promise.all(worked)
+    const id = await aPeriod(boss, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
+    const told = async () => (await boss.get(`/scorecard/readiness/${id}`)).json()
+    expect(await told()).toMatchObject({ ready: 1, counts: { unmarkedDays: 0 } })
+    const { sch_id, schedule_items } = friday?.json()
+    const annulments = schedule_items.map(({ sci_id }: { sci_id: number }) => ({
+      sci_id,
+      sci_status: 0,
+      sci_justification: 'Engano',
+    }))
+    const saved = await boss.post('/schedule/admin', { sch_id, scheduleItemList: annulments })
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(await told()).toMatchObject({ ready: 0, counts: { unmarkedDays: 1, missingMarks: 0 } })
+    const { results } = (await boss.get(`/scorecard/pendencies/${id}`)).json()
+    expect(results).toMatchObject([{ kind: 'no-marks', sch_date: '2026-02-27' }])
+  } finally {
+    await own.close()
+  }
+})
