@@ -153,7 +153,7 @@ function preparingClient(): typeof pg.Client {
 }
 
 /** Long texts are kept with lz4 where the server was built with it: it refuses the name of one it lacks. */
-const bestToast = `select set_config('default_toast_compression', 'lz4', false)
+export const bestToast = `select set_config('default_toast_compression', 'lz4', false)
   where exists (select from pg_settings where name = 'default_toast_compression' and 'lz4' = any(enumvals))`
 
 /** Set by statements on each new connection, because poolers drop or forget start options. */

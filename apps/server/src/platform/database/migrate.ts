@@ -7,6 +7,7 @@ import pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
 import { lockNumbers } from './advisory-locks.ts'
 import { pendingMigrations, saysRewritten } from './applied-migrations.ts'
+import { bestToast } from './database.ts'
 
 /** The folder of the .sql files, from sources and bundle alike. */
 export const migrationsFolder = join(
@@ -46,6 +47,7 @@ export async function migrate(
   try {
     await refuseOlderThan(client, oldest)
     await refuseUnfit(client)
+    await client.query(bestToast)
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
     const pending = await pendingMigrations(client, folder)
     if (pending.length > 0) await watch?.found(pending, client)
