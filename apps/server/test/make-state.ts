@@ -10,10 +10,11 @@ import { gzipSync } from 'node:zlib'
 import { recomputeDays } from '../src/features/calculation/results/days.queries.ts'
 import type { Finding } from '../src/verification/finding.ts'
 import { verify } from '../src/verification/verify.ts'
-import { anApplication, type TestApplication } from './application.ts'
+import { anApplication, type Caller, type TestApplication } from './application.ts'
 import { aDevice } from './devices.ts'
 import { startTemplate } from './global-setup.ts'
 import { aJustificationType, anAbsenceReason } from './justifications.ts'
+import { keptFiles } from './kept-files.ts'
 import { aPerson } from './people.ts'
 import { aClosedPeriod, anEmployee, annulled, aPeriod, included, markedDaily } from './periods.ts'
 import { processedHere } from './processing.ts'
@@ -40,10 +41,12 @@ async function fill(app: TestApplication): Promise<void> {
   const recomputed = (from: string, to: string) =>
     db.transaction().execute((tx) => recomputeDays(tx, { employeeIds, from, to }))
   await recomputed('2026-01-21', '2026-03-01')
-  await processedHere({ app, admin }, await aClosedPeriod(admin))
+  const processed = await aClosedPeriod(admin)
+  await processedHere({ app, admin }, processed)
   await aPeriod(admin, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
   await planned(team.owner, '2026-07-06', '2026-07-25')
-  const callers = new Map([[team.worker, team.owner]])
+  let pressed = 0
+  const callers = new Map<number, Caller>([[team.worker, team.owner]])
   for (const person of [bia, caio]) callers.set(person, await app.inRole('employee', person))
   for (const [at, people] of [
     ['2026-03-02T11:00:00Z', [bia, caio]],
@@ -54,8 +57,10 @@ async function fill(app: TestApplication): Promise<void> {
     for (const person of people) {
       const answer = await callers.get(person)?.post('/schedule/register')
       if (answer?.statusCode !== 200) throw new Error(`no press: ${answer?.body}`)
+      pressed = answer.json().sci_id
     }
   }
+  await keptFiles(app, { admin, owner: callers.get(caio) ?? admin, pressed, periodId: processed })
   await recomputed('2026-02-21', '2026-03-02')
 }
 

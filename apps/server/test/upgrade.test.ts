@@ -18,7 +18,9 @@ import { inDatabase, onServer } from './database.ts'
 import { intactChain } from './mark-chain.ts'
 
 /** Each made by the program of that state: `npm run state`. All people are made up. */
-const states = ['0116', '0130']
+const states = ['0116', '0130', '0136']
+/** From here on with files, which are found whole. */
+const firstWithFiles = '0136'
 
 const migrations = join(import.meta.dirname, '../migrations')
 
@@ -100,6 +102,16 @@ test.each(states)(
         const wrong = found.filter(({ isSound }) => !isSound).map(({ what, told }) => `${what}: ${told}`)
         // The tests' server does not wait for its disk.
         expect(wrong.filter((line) => !line.startsWith('database:'))).toEqual([])
+        const told = found.map((finding) => `${finding.what}: ${finding.told}`).join('\n')
+        if (state >= firstWithFiles)
+          for (const kept of [
+            /^files: [1-9]/m,
+            /^files of clocks: 1 /m,
+            /^files of people: 1 /m,
+            /^payroll files: 1 /m,
+            /^places and photos of marks: 1 record$/m,
+          ])
+            expect(told).toMatch(kept)
         await expect(pool.query('update mark set local_minute = 0')).rejects.toThrow(/never changed|permission denied/)
 
         const bia = await db
