@@ -16,6 +16,7 @@ const commands = {
   password: 'LOGIN [-]',
   backup: 'FOLDER [--follow [--every HOURS] [--keep N]]',
   restore: 'BACKUP NEW_FOLDER [--until TIME]',
+  quarantine: '--reached TIME',
   release: 'this-copy [--afd FILE]… [--margin N]',
   migrate: '',
   verify: '',

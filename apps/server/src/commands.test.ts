@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cpfCheckDigits } from '@ponteiro/legal-files'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, onServer } from '../test/database.ts'
+import { createTestDatabase, emptyDatabase, inDatabase, onServer } from '../test/database.ts'
 import type { Command } from './command-line.ts'
 import { type Opened, type Running, runCommand } from './commands.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -40,18 +41,31 @@ afterEach(() => {
 
 const keptPassword = () => readFile(join(folder, 'first-password'), 'utf8').catch(() => undefined)
 
-async function storedPassword(): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: postgres.connection.url })
+async function asked<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row | undefined> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ password_hash: string }>(
-    "select password_hash from account where login = 'admin'",
-  )
+  const { rows } = await client.query<Row>(query)
   await client.end()
-  return rows[0]?.password_hash
+  return rows[0]
 }
 
+const storedPassword = async (): Promise<string | undefined> =>
+  (
+    await asked<{ password_hash: string }>(
+      postgres.connection.url,
+      "select password_hash from account where login = 'admin'",
+    )
+  )?.password_hash
+
 /** One run of the program on the database; answers why it did not start. */
-async function ran(command: Command, environment: Record<string, string>, databaseUrl?: string): Promise<unknown> {
+async function ran(
+  command: Command,
+  environment: Record<string, string>,
+  databaseUrl?: string,
+  { words = [], meanwhile }: { words?: string[]; meanwhile?: () => Promise<void> } = {},
+): Promise<unknown> {
+  const typed = process.argv
+  process.argv = ['node', 'main.js', command, ...words]
   const opened: Opened[] = []
   const running: Running = {
     command,
@@ -64,10 +78,21 @@ async function ran(command: Command, environment: Record<string, string>, databa
     stop: async () => undefined,
   }
   try {
-    return await runCommand(running).catch((error: unknown) => error)
+    const failure = await runCommand(running).catch((error: unknown) => error)
+    await meanwhile?.()
+    return failure
   } finally {
+    process.argv = typed
     for (const { close } of opened.reverse()) await close()
   }
+}
+
+async function somePort() {
+  const other = createServer()
+  const port = await new Promise<number>((done) =>
+    other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
+  )
+  return { other, port }
 }
 
 test('a process that only works on jobs makes no administrator, whose password nobody would read', async () => {
@@ -77,10 +102,7 @@ test('a process that only works on jobs makes no administrator, whose password n
 })
 
 test('the first password is in a file of its owner, although the port is taken, and in no log; changed, the file goes', async () => {
-  const other = createServer()
-  const port = await new Promise<number>((done) =>
-    other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
-  )
+  const { other, port } = await somePort()
   const failure = await ran('serve', { PORT: String(port) })
   await new Promise((closed) => other.close(closed))
   expect(failure).toBeInstanceOf(StartProblem)
@@ -115,3 +137,55 @@ test.each(['start', 'serve', 'work', 'import-afd'] as const)(
     await drop()
   },
 )
+
+test('a database that another tool copied is put in quarantine: no mark, no job, no mail, no session of before; released, its sequence jumps (issue 37, 1; Portaria 671, annex IX 6)', async () => {
+  const original = await emptyDatabase("encoding 'UTF8'", { serverUrl: postgres.connection.url, templateName: '' })
+  expect(await ran('migrate', {}, original.url)).toBeUndefined()
+  await onServer(
+    original.url,
+    `insert into employer (id, name, document, place) values (671, 'Padaria Fictícia', '11222333000181', 'Rua A');
+     insert into ledger (employer_id, last_nsr) values (671, 40) on conflict (employer_id) do update set last_nsr = 40;
+     insert into employee (id, employer_id, enrollment, name, cpf, admitted_on)
+       values (1, 671, '1', 'Pessoa Um', '312000001${cpfCheckDigits('312000001')}', '2020-01-01');
+     insert into profile (id, name, system) values (1, 'Administrador', true);
+     insert into account (id, employee_id, login, password_hash, profile_id) values (1, 1, 'um', 'nobody', 1);
+     insert into session (account_id, profile_id, expires_at) values (1, 1, now() + interval '8 hours');
+     insert into secret (name, value) values ('session', 'of the original');
+     insert into outbox_mail (recipient, subject, body, state) values ('a@example.test', 'A', 'B', 'waiting')`,
+  )
+  const { pathname } = new URL(original.url)
+  await onServer(postgres.connection.url, `create database copied template ${pathname.slice(1)}`)
+  const copy = inDatabase(postgres.connection.url, 'copied')
+  const reached = new Date(Date.now() - 3_600_000).toISOString()
+  const quarantine = async (...words: string[]) => String(await ran('quarantine', {}, copy, { words }))
+
+  expect(await quarantine('--reached')).toContain('Usage: npm run quarantine -- --reached TIME')
+  expect(await quarantine('--reached', '2999-01-01T10:00:00Z')).toContain('none that has been')
+  const serving = new pg.Client({ connectionString: copy, application_name: 'ponteiro service' })
+  await serving.connect()
+  expect(await quarantine('--reached', reached)).toContain('Ponteiro runs on this database (ponteiro service)')
+  await serving.end()
+  expect(await quarantine('--reached', reached)).toBe('undefined')
+  expect(said).toContain('npm run release -- this-copy')
+  expect(await quarantine('--reached', reached)).toContain('in quarantine already')
+
+  expect(String(await ran('work', {}, copy))).toContain('in quarantine')
+  const { other, port } = await somePort()
+  await new Promise((closed) => other.close(closed))
+  const place = { PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:1' }
+  const ready = async () => (await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()).reason
+  const meanwhile = async () => expect(await ready()).toBe('quarantine')
+  expect(await ran('start', place, copy, { meanwhile })).toBeUndefined()
+  const state = `select (select last_nsr::int from ledger) as last, (select count(*)::int from session where ended_at is null) as sessions,
+    (select count(*)::int from secret where value = 'of the original') as keys, (select attempts from outbox_mail) as tried,
+    to_regclass('pgboss.job') is not null as queue`
+  const { last } = (await asked<{ last: number }>(original.url, 'select last_nsr::int as last from ledger')) ?? {
+    last: 0,
+  }
+  expect(await asked(copy, state)).toEqual({ last, sessions: 0, keys: 0, tried: 0, queue: false })
+
+  expect(await ran('release', {}, copy, { words: ['this-copy', '--margin', '5'] })).toBeUndefined()
+  expect(said).toContain(`Padaria Fictícia: NSR ${last + 1} a ${last + 5}`)
+  expect(await ran('work', {}, copy)).toBeUndefined()
+  expect(await asked(copy, state)).toMatchObject({ last: last + 5, queue: true })
+})

@@ -1,7 +1,7 @@
 /**
  * Runs a command once the database is there: start (everything), serve (calls and pages), work (jobs), demo,
  * import-afd FILE…, master LOGIN [off], password LOGIN [-], backup FOLDER, verify [AFD…], archive-year
- * FOLDER, migrate, files, doctor, release this-copy.
+ * FOLDER, migrate, files, doctor, quarantine --reached TIME, release this-copy.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -18,6 +18,7 @@ import { importAfdFiles } from './cli/import-afd.ts'
 import { setMaster } from './cli/master.ts'
 import { migrateAloud } from './cli/migrate.ts'
 import { setPassword } from './cli/password.ts'
+import { quarantine } from './cli/quarantine.ts'
 import { release } from './cli/release.ts'
 import { verifyInstallation } from './cli/verify.ts'
 import type { Command } from './command-line.ts'
@@ -80,6 +81,7 @@ export async function runCommand(running: Running): Promise<void> {
   if (command === 'files') return say(running, showStored(running))
   if (command === 'doctor') return stop((await doctor(config, databaseUrl, signer)) ? 0 : 1)
   if (command === 'archive-year') return finish(running, () => archiveYear(databaseUrl, process.argv.slice(3)))
+  if (command === 'quarantine') return finish(running, () => quarantine(databaseUrl, process.argv.slice(3)))
   if (command === 'release') return say(running, release)
   const quarantined = await isQuarantined(databaseUrl)
   if (quarantined && closedInQuarantine.includes(command)) throw new StartProblem(quarantineWords)
