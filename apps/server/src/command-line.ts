@@ -14,7 +14,7 @@ const commands = {
   'import-afd': 'FILE…',
   master: 'LOGIN [off]',
   password: 'LOGIN [-]',
-  backup: 'FOLDER [--follow [--every HOURS] [--keep N]]',
+  backup: 'FOLDER [--follow [--every HOURS] [--keep N]] | --made-by TOOL',
   restore: 'BACKUP NEW_FOLDER [--until TIME]',
   quarantine: '--reached TIME',
   release: 'this-copy [--afd FILE]… [--margin N]',

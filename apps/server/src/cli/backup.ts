@@ -1,6 +1,6 @@
 /**
  * npm run backup -- FOLDER [--follow]: copies everything while the program runs. --follow stays seconds
- * behind.
+ * behind. --made-by TOOL: another tool has just made one.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -11,10 +11,12 @@ import { typedPath, usageOf } from '../command-line.ts'
 import type { Config } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import { backupAddress, runningPostgres } from '../platform/postgres/embedded-postgres.ts'
-import { rememberUpkeep } from '../upkeep/upkeep.queries.ts'
+import { recordUpkeep, rememberUpkeep } from '../upkeep/upkeep.queries.ts'
 
 /** Makes one backup; answers what was made, as sentences. */
 export async function backUp(config: Config, databaseUrl: string, args: readonly string[]): Promise<string> {
+  const tool = read(args).values['made-by']
+  if (tool) return noted(databaseUrl, tool)
   const { folder } = askedOf(args)
   const isEmbedded = config.databaseUrl === undefined
   const of: BackedUp = {
@@ -35,6 +37,18 @@ export async function backUp(config: Config, databaseUrl: string, args: readonly
     `${all.length} whole in ${folder}. It holds personal data and the passwords of the database: keep it on another disk, encrypted.`,
     'The environment (variables, the certificate that signs) is not in it. Try it: npm run restore',
   ].join('\n')
+}
+
+/** What watches over the age of the last backup learns of one that another tool made. */
+async function noted(databaseUrl: string, tool: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await recordUpkeep(client, { kind: 'backup', isSound: true, told: tool })
+  } finally {
+    await client.end()
+  }
+  return `Noted: ${tool} has made a backup now. Ponteiro has not looked at it.`
 }
 
 /** Runs until the signal. The program beside it may stop and start its database. */
@@ -100,7 +114,12 @@ function read(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { follow: { type: 'boolean' }, every: { type: 'string' }, keep: { type: 'string' } },
+      options: {
+        follow: { type: 'boolean' },
+        every: { type: 'string' },
+        keep: { type: 'string' },
+        'made-by': { type: 'string' },
+      },
     })
   } catch {
     throw usageOf('backup')

@@ -159,7 +159,12 @@ export function backupExamined(
 ): Examined {
   const what = 'Backup'
   const last = Math.max(backup?.doneAt ?? 0, following?.doneAt ?? 0)
-  if (last === 0) return red(what, 'nunca feito', 'npm run backup -- PASTA --follow, em outro disco.')
+  if (last === 0)
+    return red(
+      what,
+      'nunca feito',
+      'npm run backup -- PASTA --follow, em outro disco; feito por outra ferramenta: npm run backup -- --made-by NOME.',
+    )
   const told = `o último ${ago(now - last)}, em ${(backup ?? following)?.told ?? ''}`
   if (now - last > 7 * day) return red(what, told, 'npm run backup -- PASTA --follow')
   if (now - last > 26 * hour) return amber(what, told, 'npm run backup -- PASTA --follow')

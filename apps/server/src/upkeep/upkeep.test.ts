@@ -1,6 +1,8 @@
 /** Issue 37, 5: each thing has its light, and what is not green says what to do next. */
 import { expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../test/own-application.ts'
+import { backUp } from '../cli/backup.ts'
+import { readConfig } from '../platform/config/config.ts'
 import {
   backupExamined,
   certificateExamined,
@@ -116,6 +118,15 @@ test('administrators, and nobody else, see all of it as it is now', async () => 
   expect(whats).toEqual(all)
   const backup = answer.json().examined.find(({ upk_what }: { upk_what: string }) => upk_what === 'Backup')
   expect(backup.upk_told).toContain('/backups/1')
+  // Where another tool makes the backups, it says so when it has.
+  const { databaseUrl } = app
+  const made = ['--made-by', 'pgBackRest']
+  expect(await backUp(readConfig({ DATABASE_URL: databaseUrl }), databaseUrl, made)).toContain('has not looked at it')
+  const { examined } = (await admin.get('/upkeep')).json()
+  expect(examined.find(({ upk_what }: { upk_what: string }) => upk_what === 'Backup')).toMatchObject({
+    upk_light: 'green',
+    upk_told: expect.stringContaining('em pgBackRest'),
+  })
   expect((await (await app.inRole('gestor')).get('/upkeep')).statusCode).toBe(403)
 })
 
