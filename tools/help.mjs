@@ -17,10 +17,14 @@ const scripts = {
   master: ['LOGIN [off]', 'Lets a login act as any employee, or no longer.'],
   password: ['LOGIN [-]', 'Gives a login a new password and prints it; with -, reads it from the standard input.'],
   backup: [
-    'FOLDER [--follow [--every HOURS] [--keep N]]',
-    'Copies everything while the program runs; with --follow it goes on, a few seconds behind, until it is stopped.',
+    'FOLDER [--follow [--every HOURS] [--keep N]] | --made-by TOOL',
+    'Copies everything while the program runs; --follow goes on, seconds behind; --made-by notes that another tool has.',
   ],
   restore: ['BACKUP NEW_FOLDER [--until TIME]', 'Makes a new installation from a backup, in quarantine.'],
+  quarantine: [
+    '--reached TIME',
+    'Puts a copy that another tool than restore made in quarantine, before anything runs on it.',
+  ],
   release: [
     'this-copy [--afd FILE]… [--margin N]',
     'Says that this restored copy is the true one: its sequences go on behind the numbers that may have been given out.',
