@@ -1,19 +1,19 @@
 /** A first start and what can keep it from ending well, on a database of its own that waits for its disk. */
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, lchown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpfCheckDigits } from '@ponteiro/legal-files'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, emptyDatabase, inDatabase, onServer } from '../test/database.ts'
+import { createTestDatabase, onServer } from '../test/database.ts'
 import type { Command } from './command-line.ts'
 import { type Opened, type Running, runCommand } from './commands.ts'
 import { readConfig } from './platform/config/config.ts'
 import { StartProblem } from './platform/config/start-problem.ts'
 import { verifyPassword } from './platform/http/passwords.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { postgresUser } from './platform/postgres/postgres-binaries.ts'
 
 let folder: string
 let postgres: EmbeddedPostgres
@@ -138,24 +138,30 @@ test.each(['start', 'serve', 'work', 'import-afd'] as const)(
   },
 )
 
-test('a database that another tool copied is put in quarantine: no mark, no job, no mail, no session of before; released, its sequence jumps (issue 37, 1; Portaria 671, annex IX 6)', async () => {
-  const original = await emptyDatabase("encoding 'UTF8'", { serverUrl: postgres.connection.url, templateName: '' })
-  expect(await ran('migrate', {}, original.url)).toBeUndefined()
+test('a copy that another tool made is put in quarantine: no mark, no job, no mail, no session of before; released, its sequence jumps (issue 37, 1; Portaria 671, annex IX 6)', async () => {
+  const { other, port } = await somePort()
+  await new Promise((closed) => other.close(closed))
+  const PORT = String(port)
+  expect(await ran('serve', { PORT })).toBeUndefined()
   await onServer(
-    original.url,
+    postgres.connection.url,
     `insert into employer (id, name, document, place) values (671, 'Padaria Fictícia', '11222333000181', 'Rua A');
      insert into ledger (employer_id, last_nsr) values (671, 40) on conflict (employer_id) do update set last_nsr = 40;
-     insert into employee (id, employer_id, enrollment, name, cpf, admitted_on)
-       values (1, 671, '1', 'Pessoa Um', '312000001${cpfCheckDigits('312000001')}', '2020-01-01');
-     insert into profile (id, name, system) values (1, 'Administrador', true);
-     insert into account (id, employee_id, login, password_hash, profile_id) values (1, 1, 'um', 'nobody', 1);
-     insert into session (account_id, profile_id, expires_at) values (1, 1, now() + interval '8 hours');
-     insert into secret (name, value) values ('session', 'of the original');
-     insert into outbox_mail (recipient, subject, body, state) values ('a@example.test', 'A', 'B', 'waiting')`,
+     insert into session (account_id, profile_id, expires_at)
+       select id, profile_id, now() + interval '8 hours' from account where login = 'admin';
+     insert into outbox_mail (recipient, subject, body, state) values ('a@example.test', 'A', 'B', 'waiting');
+     update secret set value = 'of the original' where name = 'session';
+     drop schema if exists pgboss cascade`,
   )
-  const { pathname } = new URL(original.url)
-  await onServer(postgres.connection.url, `create database copied template ${pathname.slice(1)}`)
-  const copy = inDatabase(postgres.connection.url, 'copied')
+  // A snapshot of its disk.
+  await postgres.stop()
+  const snapshot = join(folder, 'snapshot')
+  await cp(join(folder, 'postgres'), join(snapshot, 'postgres'), { recursive: true, preserveTimestamps: true })
+  await cp(join(folder, 'database-password'), join(snapshot, 'database-password'))
+  if (process.getuid?.() === 0) await givenToPostgres(join(snapshot, 'postgres'))
+  postgres = await startEmbeddedPostgres({ dataDir: snapshot, log: { info: () => undefined, warn: console.warn } })
+  const copy = postgres.connection.url
+  const { last = 0 } = (await asked<{ last: number }>(copy, 'select last_nsr::int as last from ledger')) ?? {}
   const reached = new Date(Date.now() - 3_600_000).toISOString()
   const quarantine = async (...words: string[]) => String(await ran('quarantine', {}, copy, { words }))
 
@@ -170,22 +176,28 @@ test('a database that another tool copied is put in quarantine: no mark, no job,
   expect(await quarantine('--reached', reached)).toContain('in quarantine already')
 
   expect(String(await ran('work', {}, copy))).toContain('in quarantine')
-  const { other, port } = await somePort()
-  await new Promise((closed) => other.close(closed))
-  const place = { PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:1' }
-  const ready = async () => (await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()).reason
-  const meanwhile = async () => expect(await ready()).toBe('quarantine')
-  expect(await ran('start', place, copy, { meanwhile })).toBeUndefined()
-  const state = `select (select last_nsr::int from ledger) as last, (select count(*)::int from session where ended_at is null) as sessions,
-    (select count(*)::int from secret where value = 'of the original') as keys, (select attempts from outbox_mail) as tried,
-    to_regclass('pgboss.job') is not null as queue`
-  const { last } = (await asked<{ last: number }>(original.url, 'select last_nsr::int as last from ledger')) ?? {
-    last: 0,
+  const meanwhile = async () => {
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`)
+    expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ reason: 'quarantine' })])
   }
-  expect(await asked(copy, state)).toEqual({ last, sessions: 0, keys: 0, tried: 0, queue: false })
+  const environment = { PORT, SMTP_URL: 'smtp://127.0.0.1:1' }
+  expect(await ran('start', environment, copy, { meanwhile })).toBeUndefined()
+  const state = `select (select last_nsr::int from ledger) as last,
+    (select count(*)::int from session where ended_at is null) as sessions,
+    (select count(*)::int from secret where value = 'of the original') as keys,
+    (select attempts from outbox_mail where recipient = 'a@example.test') as tried,
+    (select count(*) > 0 from pgboss.schedule) as works`
+  expect(await asked(copy, state)).toEqual({ last, sessions: 0, keys: 0, tried: 0, works: false })
 
   expect(await ran('release', {}, copy, { words: ['this-copy', '--margin', '5'] })).toBeUndefined()
   expect(said).toContain(`Padaria Fictícia: NSR ${last + 1} a ${last + 5}`)
   expect(await ran('work', {}, copy)).toBeUndefined()
-  expect(await asked(copy, state)).toMatchObject({ last: last + 5, queue: true })
+  expect(await asked(copy, state)).toMatchObject({ last: last + 5, works: true })
 })
+
+/** Under root its server runs as another user. */
+async function givenToPostgres(cluster: string): Promise<void> {
+  const { uid, gid } = (await postgresUser()) ?? { uid: 0, gid: 0 }
+  for (const name of ['', ...(await readdir(cluster, { recursive: true }))]) await lchown(join(cluster, name), uid, gid)
+  await chmod(cluster, 0o700)
+}

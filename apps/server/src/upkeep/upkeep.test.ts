@@ -124,7 +124,7 @@ test('administrators, and nobody else, see all of it as it is now', async () => 
   expect(await backUp(readConfig({ DATABASE_URL: databaseUrl }), databaseUrl, made)).toContain('has not looked at it')
   const { examined } = (await admin.get('/upkeep')).json()
   expect(examined.find(({ upk_what }: { upk_what: string }) => upk_what === 'Backup')).toMatchObject({
-    upk_light: 'green',
+    upk_light: 0,
     upk_told: expect.stringContaining('em pgBackRest'),
   })
   expect((await (await app.inRole('gestor')).get('/upkeep')).statusCode).toBe(403)
