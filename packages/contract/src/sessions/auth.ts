@@ -125,7 +125,8 @@ export const auth = {
     path: '/auth/login-master',
     access: 'anyone',
     transaction: 'own',
-    about: 'A master says who he is and gets a token of kind `master`, with the first 50 people he may act as and the number of all.',
+    about:
+      'A master says who he is and gets a token of kind `master`, with the first 50 people he may act as and the number of all.',
     body: credentials,
     answer: wire(z.object({ idToken: z.string(), users: z.array(User), total: z.int() }), {
       idToken: 'id_token',

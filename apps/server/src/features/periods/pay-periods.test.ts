@@ -383,18 +383,17 @@ test('a day that was worked has no marks once all of them are annulled by call (
   try {
     const boss = await own.inRole('admin')
     const employeeId = await anEmployee(own, { admittedOn: '2026-02-26' })
-    const worked = ['2026-02-26', '2026-02-27'].map((on) =>
+    const work = (on: string) =>
       boss.post('/schedule/admin', {
         peo_id: employeeId,
         sch_date: on,
         scheduleItemList: ['08:00', '12:00', '13:00', '17:00'].map((sci_time) => ({ sci_time })),
-      }),
-    )
-    const [, friday] = await Promise.all(worked)
+      })
+    await work('2026-02-26')
+    const { sch_id, schedule_items } = (await work('2026-02-27')).json()
     const id = await aPeriod(boss, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
     const told = async () => (await boss.get(`/scorecard/readiness/${id}`)).json()
     expect(await told()).toMatchObject({ ready: 1, counts: { unmarkedDays: 0 } })
-    const { sch_id, schedule_items } = friday?.json()
     const annulments = schedule_items.map(({ sci_id }: { sci_id: number }) => ({
       sci_id,
       sci_status: 0,
