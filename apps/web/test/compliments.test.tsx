@@ -1,5 +1,6 @@
 /** The day of compliments: sent by a colleague, read by HR, received. The demonstration's day is today. */
 import { afterEach, expect, test } from 'vitest'
+import { callsOf } from './asked.ts'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { dialog } from './forms.ts'
 import { ask, statement } from './house.ts'
@@ -75,6 +76,37 @@ test('a colleague sends one on the day, HR authorises it, and who receives it re
   await at('sonia', '/elogios/listagem')
   await cards('Elogios recebidos').filter({ hasText: 'Ouve antes de responder.' }).waitFor()
   expect(await seriousProblems()).toEqual([])
+})
+
+test('Enter while another name is typed sends nothing to who was chosen before; what was typed and left is searched no more (R620; issue 37, 6)', async () => {
+  await at('edu', '/elogios/cadastrar')
+  const recipient = dialog().getByRole('combobox', { name: 'Para quem' })
+  const first = page.getByRole('option').first()
+  const none = page.getByText('Nenhum registro encontrado.')
+  await recipient.click()
+  await first.waitFor()
+  const all = (await page.getByRole('option').allInnerTexts()).length
+  await recipient.fill('sonia')
+  await page.getByRole('option', { name: /^Sônia Carrilhão/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await dialog().getByRole('textbox', { name: 'Elogio' }).fill('Explica com calma.')
+  const sent = await callsOf('POST', async () => {
+    await recipient.fill('zzz')
+    await page.keyboard.press('Enter')
+    await none.waitFor()
+    await page.keyboard.press('Enter')
+  })
+  expect(sent).toEqual([])
+  for (const leave of [
+    () => page.keyboard.press('Tab'),
+    () => dialog().getByRole('button', { name: 'Limpar' }).click(),
+  ]) {
+    await leave()
+    await recipient.press('ArrowDown')
+    await expect.poll(() => page.getByRole('option').count()).toBe(all)
+    await recipient.fill('zzz')
+    await none.waitFor()
+  }
 })
 
 test('an admin sets the day and searches by days that have some; on other days the form is closed, with the date (R539, R540, R641, Q20)', async () => {

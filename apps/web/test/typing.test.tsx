@@ -1,9 +1,9 @@
 /** Typed text means what it says: corrected in the middle, with a quick Enter, or left unfinished. */
 import { expect, test } from 'vitest'
-import { heldBack } from './asked.ts'
+import { answered, callsOf, heldBack, requestsOf } from './asked.ts'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { rowsOf } from './forms.ts'
-import { ask } from './house.ts'
+import { ask, statement } from './house.ts'
 import { page } from './page.ts'
 import { ownHouse } from './screen.tsx'
 
@@ -92,4 +92,44 @@ test('what was done is said, and its dialog closes, though something on screen h
   await page.getByText('Salvo', { exact: true }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   release()
+})
+
+test('a master is told how many there are beyond the first, and Enter while another name is typed does not come in as who was chosen before (Q05; issue 37, 6)', async () => {
+  await statement("update account set master = true where login = 'gil'")
+  answered(/\/auth\/login-master/, 'POST', async (real) => {
+    const { users, ...rest } = await (await real()).json()
+    return Response.json({ ...rest, users, total: 1234 })
+  })
+  await page.goto('/auth/master')
+  await page.getByLabel('Login', { exact: true }).fill('gil')
+  await page.getByLabel('Senha', { exact: true }).fill('Demo#2026')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByText(/^\d+ de 1\.234: digite para achar outros$/).waitFor()
+  const subject = page.getByRole('combobox', { name: 'Colaborador' })
+  await subject.fill('Edu')
+  await page.getByRole('option', { name: 'Edu Engrenagem' }).click()
+  const sent = await callsOf('POST', async () => {
+    await subject.fill('zzz')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nenhum colaborador encontrado.').waitFor()
+    await page.keyboard.press('Enter')
+  })
+  expect(sent).toEqual([])
+  expect(await page.getByText(/digite para achar outros/).count(), 'of what was found').toBe(0)
+})
+
+test('people of the time card are asked for once the typing pauses, and all of them again when it is left (issue 37, 6)', async () => {
+  await page.goto('/relatorio/horarios')
+  const people = page.getByRole('combobox', { name: 'Colaboradores' })
+  await people.click()
+  await page.getByRole('option', { name: /Ana Ampulheta/ }).waitFor()
+  const requests = await requestsOf('GET', async () => {
+    await people.pressSequentially('edu')
+    await expect.poll(() => page.getByRole('option', { name: /Ana Ampulheta/ }).count()).toBe(0)
+    await page.getByRole('option', { name: /Edu/ }).waitFor()
+  })
+  expect(requests.filter((one) => one.includes('/people?')).length).toBeLessThanOrEqual(1)
+  await page.keyboard.press('Tab')
+  await people.press('ArrowDown')
+  await page.getByRole('option', { name: /Ana Ampulheta/ }).waitFor()
 })

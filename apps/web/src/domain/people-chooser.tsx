@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type FieldProps, useField } from '../kit/form/field.ts'
 import { TextInput } from '../kit/form/text-input.tsx'
-import { useTypedSearch } from '../kit/form/typed-search.ts'
+import { holdUnchosen, useTypedSearch } from '../kit/form/typed-search.ts'
 import { RowName } from '../kit/list/row-name.tsx'
 
 interface Choice {
@@ -37,12 +37,10 @@ export interface PeopleChooserProps extends FieldProps {
 export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
   const { value, onChange, text } = useField(field)
   const [open, setOpen] = useState(false)
-  const [name, type] = useTypedSearch()
-  const { data, isFetching } = useQuery({
+  const { data, search } = useTypedSearch((name) => ({
     ...query({ take: shownAtOnce, ...(name && { name }) }),
-    placeholderData: keepPreviousData,
     enabled: open,
-  })
+  }))
   const ids: readonly number[] = Array.isArray(value) ? value : []
   const [met, setMet] = useState<ReadonlyMap<number, Choice>>(new Map())
   const unknown = ids.filter((id) => !met.has(id)).slice(0, namedAtOnce)
@@ -70,7 +68,8 @@ export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
       options={data?.results ?? []}
       value={people}
       onChange={(_, chosen) => choose(chosen)}
-      onInputChange={(_, entered, reason) => type(reason === 'input' ? entered : '')}
+      onKeyDown={(event) => holdUnchosen(event)}
+      onInputChange={(_, entered, reason) => search.onSearch(reason === 'input' ? entered : '')}
       isOptionEqualToValue={(option, person) => option.id === person.id}
       getOptionLabel={called}
       getOptionKey={idOf}
@@ -81,7 +80,7 @@ export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
       )}
       filterOptions={(all) => all}
       limitTags={4}
-      loading={isFetching}
+      loading={search.loading}
       loadingText="Buscando…"
       noOptionsText="Nenhum colaborador encontrado."
       disabled={disabled}

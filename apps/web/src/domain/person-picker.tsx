@@ -1,9 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { TextInput, type TextInputProps } from '../kit/form/text-input.tsx'
-import { useTypedSearch } from '../kit/form/typed-search.ts'
+import { holdUnchosen, useTypedSearch } from '../kit/form/typed-search.ts'
 import { called, type PickedPerson } from './picked-person.ts'
 
 /** Matches a part of the name, as the server does. */
@@ -43,21 +42,18 @@ export function PersonPicker({
     () => (id === undefined || callee === undefined ? null : { id, name: callee, ...(enrollment && { enrollment }) }),
     [id, callee, enrollment],
   )
-  const [name, type, typed] = useTypedSearch()
   const [open, setOpen] = useState(startsOpen)
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, typed, search } = useTypedSearch((name) => ({
     ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: lookup, orderByName: 'ASC' } }),
-    placeholderData: keepPreviousData,
     enabled: open,
-  })
+  }))
+  const { stale, loading } = search
   const options: readonly PickedPerson[] = data?.results ?? []
-  // The options answer an earlier text: Enter chooses only an exact match.
-  const earlier = isPlaceholderData || typed.trim() !== name
   // Enter before the answer chooses who the answer brings first, as it would after it.
   const isEntered = useRef(false)
   const [first] = options
   useEffect(() => {
-    if (!isEntered.current || earlier || isFetching) return
+    if (!isEntered.current || stale || loading) return
     isEntered.current = false
     if (!first) return
     onPick(first)
@@ -65,9 +61,10 @@ export function PersonPicker({
   })
   return (
     <Autocomplete
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        holdUnchosen(event, picked ? called(picked) : '')
         const found = matching([...options], { inputValue: typed, getOptionLabel: called })
-        if (key === 'Enter' && open && earlier && found.length === 0) isEntered.current = true
+        if (event.key === 'Enter' && open && stale && found.length === 0) isEntered.current = true
       }}
       open={open}
       onOpen={() => setOpen(true)}
@@ -77,13 +74,13 @@ export function PersonPicker({
       onChange={(_, person) => onPick(person ?? undefined)}
       onInputChange={(_, text, reason) => {
         isEntered.current = false
-        type(reason === 'input' ? text : '')
+        search.onSearch(reason === 'input' ? text : '')
       }}
-      filterOptions={earlier ? matching : (all) => all}
+      filterOptions={stale ? matching : (all) => all}
       getOptionLabel={called}
       getOptionKey={(person) => person.id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      loading={isFetching}
+      loading={loading}
       loadingText="Buscando…"
       noOptionsText="Nenhum Colaborador Encontrado."
       autoHighlight

@@ -2,6 +2,7 @@ import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions }
 import { useState } from 'react'
 import type { Option } from './fields.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
+import { holdUnchosen, type Searching } from './typed-search.ts'
 
 /** Accents do not matter; a hundred matches are enough. */
 const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
@@ -14,7 +15,7 @@ const awaiting = (needs: string, { slotProps }: AutocompleteRenderInputParams) =
   slotProps: { ...slotProps, inputLabel: { ...slotProps.inputLabel, shrink: true } },
 })
 
-export interface OptionInputProps {
+export interface OptionInputProps extends Searching {
   options: readonly Option[]
   /** The value of an option, possibly still loading; or nothing: null, undefined, ''. */
   value: unknown
@@ -23,11 +24,6 @@ export interface OptionInputProps {
   disabled?: boolean
   /** What must be chosen first, such as "a unidade": until then the field is off and says so. */
   needs?: string | undefined
-  loading?: boolean
-  /** For server searches: called with the typed text; `options` are then shown as they come. */
-  onSearch?: ((text: string) => void) | undefined
-  /** The options answer an earlier text: those that match are shown, and Enter chooses no other. */
-  stale?: boolean
   /** The message for no match. */
   empty?: string | undefined
 }
@@ -48,7 +44,8 @@ export function OptionInput(props: OptionInputProps) {
       getOptionValue={optionValue}
       value={typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null}
       onChange={(_, chosen) => onChoose(chosen)}
-      onInputChange={(_, typed, reason) => reason === 'input' && onSearch?.(typed)}
+      onInputChange={(_, typed, reason) => onSearch?.(reason === 'input' ? typed : '')}
+      onKeyDown={(event) => holdUnchosen(event, chosen?.label)}
       filterOptions={onSearch && !stale ? () => [...options] : matching}
       getOptionKey={optionValue}
       loadingText="Buscando…"

@@ -1,7 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Option } from '../form/fields.tsx'
 import { TextInput } from '../form/text-input.tsx'
+import type { Searching } from '../form/typed-search.ts'
 import { type Filtered, type FilterProps, isSameFilter } from './filter.ts'
 import type { Change, FilterValue } from './list.ts'
 
@@ -11,23 +12,23 @@ const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, 
 export const manyOf = (value: FilterValue): string[] =>
   value === undefined || value === '' ? [] : String(value).split(',')
 
-export interface ManyFilterProps<Name extends string> extends FilterProps<Name> {
+export interface ManyFilterProps<Name extends string> extends FilterProps<Name>, Searching {
   list: Filtered<Name>
   options: readonly Option[]
   /** What is wrong with what is chosen. */
   wrong?: string | undefined
   disabled?: boolean
-  loading?: boolean
-  /** For lists the server searches: called with what is typed; `options` is then shown as it comes. */
-  onSearch?: ((text: string) => void) | undefined
   /** Filters that another choice takes back. */
   clears?: readonly Name[]
 }
 
 function SomeOfFilter<Name extends string>(props: ManyFilterProps<Name>) {
-  const { list, name, label, options, wrong, clears = [], onSearch, ...state } = props
+  const { list, name, label, options, wrong, clears = [], onSearch, stale = false, ...state } = props
   const chosen = manyOf(list.filter[name])
   const known = new Map(options.map((option) => [String(option.value), option]))
+  // New objects for the same choice would discard what is being typed.
+  const held = JSON.stringify(chosen.map((value) => known.get(value) ?? { value, label: value }))
+  const value = useMemo((): Option[] => JSON.parse(held), [held])
   const hold = (values: readonly Option[]) => {
     const emptied = Object.fromEntries(clears.map((each) => [each, '']))
     list.change({ ...emptied, [name]: values.map(({ value }) => value).join(',') } as Change<Name>, 'replace')
@@ -38,12 +39,12 @@ function SomeOfFilter<Name extends string>(props: ManyFilterProps<Name>) {
       multiple
       disableCloseOnSelect
       options={options}
-      value={chosen.map((value) => known.get(value) ?? { value, label: value })}
+      value={value}
       onChange={(_, values) => hold(values)}
-      onInputChange={(_, typed, reason) => reason === 'input' && onSearch?.(typed)}
+      onInputChange={(_, typed, reason) => onSearch?.(reason === 'input' ? typed : '')}
       isOptionEqualToValue={(option, value) => String(option.value) === String(value.value)}
       getOptionKey={({ value }) => value}
-      filterOptions={onSearch ? (all) => all : matching}
+      filterOptions={onSearch && !stale ? (all) => all : matching}
       limitTags={3}
       loadingText="Buscando…"
       noOptionsText="Nenhum registro encontrado."

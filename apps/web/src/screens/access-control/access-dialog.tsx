@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { namesApart } from '../../domain/names-apart.ts'
@@ -26,16 +26,10 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
     ...api.toolAccesses.person.query({ params: { id: id ?? 0 } }),
     enabled: id !== undefined,
   })
-  const [name, search, typed] = useTypedSearch()
-  const {
-    data: people,
-    isFetching,
-    isPlaceholderData,
-  } = useQuery({
+  const { data: people, search } = useTypedSearch((name) => ({
     ...api.individuals.employeesAndOutsourced.query({ query: { take: 50, ...(name && { name }) } }),
-    placeholderData: keepPreviousData,
     enabled: personId === undefined,
-  })
+  }))
   const called = namesApart(people?.results ?? [], ({ enrollment }) => enrollment)
   const mayChange = useChangesAccesses()
   const looking = person?.active === false || !mayChange
@@ -49,9 +43,7 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
             value={chosen}
             options={people?.results.map((person) => ({ value: person.id, label: called(person) })) ?? []}
             onChoose={(value) => setChosen(value === null ? undefined : Number(value))}
-            onSearch={search}
-            stale={isPlaceholderData || typed.trim() !== name}
-            loading={isFetching}
+            {...search}
             empty="Nenhum colaborador encontrado."
           />
         )}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
@@ -21,12 +20,10 @@ export function AfdMatchForm({
   onClose: () => void
 }) {
   const { kind, digits, name, marks, likelyName } = person
-  const [searched, type, typed] = useTypedSearch()
   // Until something is typed: who it seems to be.
-  const asked = searched || likelyName
-  const found = useQuery({
-    ...api.people.list.query({ query: { take: 50, skip: 0, ...(asked && { name: asked }) } }),
-    placeholderData: keepPreviousData,
+  const { data, search } = useTypedSearch((typed) => {
+    const asked = typed || likelyName
+    return api.people.list.query({ query: { take: 50, skip: 0, ...(asked && { name: asked }) } })
   })
   const match = useAction(api.afdImports.people, { done: '' })
 
@@ -47,10 +44,8 @@ export function AfdMatchForm({
       <AutocompleteField
         name="employeeId"
         label="Colaborador"
-        loading={found.isFetching}
-        onSearch={type}
-        stale={found.isPlaceholderData || typed.trim() !== searched}
-        options={(found.data?.results ?? []).map(({ id, enrollment, name: called }) => ({
+        {...search}
+        options={(data?.results ?? []).map(({ id, enrollment, name: called }) => ({
           value: id,
           label: `${called} · ${enrollment}`,
         }))}

@@ -1,6 +1,5 @@
 import { type Compliment, ComplimentDraft, complimentLimit } from '@ponteiro/contract/compliments/compliments'
 import { complimentMessages as words } from '@ponteiro/contract/compliments/messages'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { z } from 'zod'
@@ -18,24 +17,13 @@ import { useTypedSearch } from '../../kit/form/typed-search.ts'
 const named = ({ name, sector }: { name: string; sector: string | null }) => (sector ? `${name} · ${sector}` : name)
 
 function RecipientField({ senderId, initial }: { senderId: number; initial: Compliment | undefined }) {
-  const [name, type, typed] = useTypedSearch()
-  const { data, isFetching, isPlaceholderData } = useQuery({
-    ...api.compliments.recipients.query({ params: { id: senderId }, query: { take: 50, ...(name && { name }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, search } = useTypedSearch((name) =>
+    api.compliments.recipients.query({ params: { id: senderId }, query: { take: 50, ...(name && { name }) } }),
+  )
   const found = (data?.results ?? []).map((row) => ({ value: row.id, label: named(row) }))
   const before = initial && { value: initial.recipientId, label: named({ ...initial, name: initial.recipient }) }
   const options = before && !found.some(({ value }) => value === before.value) ? [before, ...found] : found
-  return (
-    <AutocompleteField
-      name="recipientId"
-      label="Para quem"
-      options={options}
-      loading={isFetching}
-      onSearch={type}
-      stale={isPlaceholderData || typed.trim() !== name}
-    />
-  )
+  return <AutocompleteField name="recipientId" label="Para quem" options={options} {...search} />
 }
 
 /** Says that something is missing when an incomplete form is sent. */

@@ -1,9 +1,9 @@
 import { timeCardOf } from '@ponteiro/contract/reports/time-cards'
 import { payPeriod } from '@ponteiro/timesheet'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { MadeFilesList } from '../../domain/made-files/made-files-list.tsx'
+import { useTypedSearch } from '../../kit/form/typed-search.ts'
 import type { Filtered } from '../../kit/list/filter.ts'
 import { DateRangeFilter } from '../../kit/list/filters.tsx'
 import type { Change } from '../../kit/list/list.ts'
@@ -23,12 +23,10 @@ function useNamed(list: Filtered<'employees' | 'names'>) {
 
 /** Some people in scope, past ones included; the address keeps their ids and names. */
 function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
-  const [name, search] = useState('')
   const named = useNamed(list)
-  const { data, isFetching } = useQuery({
-    ...api.people.list.query({ query: { ...(name && { name }), take: 50, orderByName: 'ASC' } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, search } = useTypedSearch((name) =>
+    api.people.list.query({ query: { ...(name && { name }), take: 50, orderByName: 'ASC' } }),
+  )
   const found = (data?.results ?? []).map(({ id, name, enrollment }) => ({
     value: String(id),
     label: enrollment ? `${enrollment} · ${name}` : name,
@@ -55,8 +53,7 @@ function PeopleFilter({ list }: { list: Filtered<'employees' | 'names'> }) {
       name="employees"
       label="Colaboradores"
       options={options}
-      loading={isFetching}
-      onSearch={search}
+      {...search}
     />
   )
 }

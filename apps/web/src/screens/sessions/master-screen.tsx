@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { User } from '@ponteiro/contract/sessions/auth'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -19,9 +18,11 @@ import { FocusOn } from './focus-on.tsx'
 import { isOver } from './half-login.ts'
 import { LoginLayout } from './login-layout.tsx'
 
-type Choice = { readonly idToken: string; readonly users: readonly z.output<typeof User>[] }
+type Choice = { readonly idToken: string; readonly users: z.output<typeof User>[]; readonly total: number }
 
 const Chosen = z.object({ login: z.string('Campo obrigatório').min(1, 'Campo obrigatório') })
+
+const told = (count: number) => count.toLocaleString('pt-BR')
 
 function optionsOf(users: Choice['users']) {
   const called = namesApart(users, ({ login }) => login)
@@ -30,25 +31,24 @@ function optionsOf(users: Choice['users']) {
 
 /** The people to act as, found as one types. */
 function SubjectField({ choice, onOver }: { choice: Choice; onOver: () => void }) {
-  const [name, type, typed] = useTypedSearch()
-  const { data, isFetching, isPlaceholderData, error } = useQuery({
-    queryKey: [api.auth.users.key, choice.idToken, name],
-    queryFn: ({ signal }) => api.auth.users({ query: { name } }, { token: choice.idToken, signal, background: true }),
-    placeholderData: keepPreviousData,
-    enabled: name !== '',
-  })
+  const { idToken, users: results, total } = choice
+  const { data, error, search } = useTypedSearch((name) => ({
+    queryKey: [api.auth.users.key, idToken, name],
+    queryFn: async ({ signal }) =>
+      name ? api.auth.users({ query: { name } }, { token: idToken, signal, background: true }) : { results, total },
+  }))
   useEffect(() => {
     if (isOver(error)) onOver()
   }, [error, onOver])
-  const users = name === '' ? choice.users : (data?.results ?? [])
+  const users = data?.results ?? []
+  const all = data?.total ?? 0
   return (
     <AutocompleteField
       name="login"
       label="Colaborador"
+      {...(all > users.length && { hint: `${told(users.length)} de ${told(all)}: digite para achar outros` })}
       options={optionsOf(users)}
-      loading={isFetching}
-      onSearch={type}
-      stale={isPlaceholderData || typed.trim() !== name}
+      {...search}
       empty="Nenhum colaborador encontrado."
     />
   )
