@@ -50,7 +50,7 @@ test('a request about a mark is a pendency that leads to its review; the closing
   const panel = page.getByRole('dialog').first()
   await panel.getByRole('link', { name: 'Decidir as solicitações' }).click()
   await page.getByRole('heading', { name: 'Inclusão de horários' }).waitFor()
-  expect(await rowsOf(page).count()).toBeGreaterThan(0)
+  await rowsOf(page).first().waitFor()
   const { enrollment, on } = Object.fromEntries(new URLSearchParams(location.search))
   expect(
     results.some((row) => row.sch_date === on && row.ind_enrollment === String(enrollment).replaceAll('"', '')),

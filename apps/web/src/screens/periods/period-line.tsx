@@ -21,7 +21,7 @@ const look: SxProps<Theme> = {
   '& li': { display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' },
   '& li + li::before': {
     content: '""',
-    width: 6,
+    width: 4,
     height: '1px',
     ml: 1,
     bgcolor: 'ink.edge',
