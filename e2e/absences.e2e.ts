@@ -49,10 +49,7 @@ test('a worker asks for an absence with a file on the phone, the manager authori
   await asked.getByRole('link').click()
   await desk.page.getByText('atestado.pdf').waitFor()
   await desk.page.keyboard.press('a')
-  await desk.page
-    .getByText(/^Autorizado/)
-    .first()
-    .waitFor()
+  await desk.page.getByText(/^Autorizada: Edu Engrenagem/).waitFor()
   // Within the ten seconds: what is held goes with the page.
   await desk.page.goto('about:blank')
 

@@ -144,7 +144,7 @@ describe('several profiles', () => {
     const { page, context } = await open()
     await enter(page, 'ana', password)
     const profile = await ask(page, 'POST', 'profile', { pro_name: 'Conferente', pro_status: 1, pro_id_copy: 2 })
-    const users = await ask(page, 'GET', 'auth')
+    const users = await ask(page, 'GET', 'auth?ind_name=sonia')
     const { pro_id } = profile as { pro_id: number }
     const sonia = (users as { results: { use_id: number; use_login: string }[] }).results.find(
       ({ use_login }) => use_login === 'sonia',
