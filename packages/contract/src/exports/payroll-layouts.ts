@@ -79,7 +79,7 @@ export const usualLayout: Omit<LayoutParts, 'name'> = {
 }
 
 export interface LayoutProblem {
-  readonly path: readonly (string | number)[]
+  readonly path: readonly [list: 'fields' | 'events' | 'companies', at: number, name: string]
   readonly message: string
 }
 
@@ -89,7 +89,8 @@ export function layoutProblems({
   delimiter,
   fields,
   events,
-}: Pick<LayoutParts, 'format' | 'delimiter' | 'fields' | 'events'>): LayoutProblem[] {
+  companies,
+}: Pick<LayoutParts, 'format' | 'delimiter' | 'fields' | 'events' | 'companies'>): LayoutProblem[] {
   const problems: LayoutProblem[] = []
   for (const [at, field] of fields.entries()) {
     const wrong = (name: string, message: string) => problems.push({ path: ['fields', at, name], message })
@@ -110,6 +111,12 @@ export function layoutProblems({
     seen.add(event)
     if (width !== null && code.length > width)
       problems.push({ path: ['events', at, 'code'], message: `No máximo ${width} caracteres` })
+  }
+  const named = new Set<number>()
+  for (const [at, { companyId }] of companies.entries()) {
+    if (named.has(companyId))
+      problems.push({ path: ['companies', at, 'companyId'], message: 'Estabelecimento repetido' })
+    named.add(companyId)
   }
   return problems
 }

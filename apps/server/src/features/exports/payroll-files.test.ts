@@ -262,3 +262,20 @@ test('a layout that could make no file is refused at its field', async () => {
   expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Campo 1: Só existe em um lançamento.'])
   expect((await admin.get(`/payroll-layout/${fixed}`)).json().fields.length).toBeGreaterThan(3)
 })
+
+test('a layout names each establishment once, and none that does not exist', async () => {
+  const before = (await admin.get(`/payroll-layout/${fixed}`)).json()
+  const named = (...ids: number[]) => ({ companies: ids.map((id) => ({ com_id: id, plc_code: 'A' })) })
+  const answers = [
+    await admin.put(`/payroll-layout/${fixed}`, named(company, company)),
+    await admin.put(`/payroll-layout/${fixed}`, named(company, 999_999)),
+    await admin.post('/payroll-layout', { pal_name: 'De ninguém', ...named(999_999) }),
+  ]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+    [400, 'Estabelecimento 2: Estabelecimento repetido.'],
+    [404, 'Registro não encontrado.'],
+    [404, 'Registro não encontrado.'],
+  ])
+  expect((await admin.get(`/payroll-layout/${fixed}`)).json()).toEqual(before)
+  expect((await admin.get('/payroll-layout?pal_name=De ninguém')).json().total).toBe(0)
+})

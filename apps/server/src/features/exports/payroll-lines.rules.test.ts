@@ -163,6 +163,10 @@ test('what could make no file is said at its field', () => {
       { event: 'fifty', code: '150', unit: 'clock' },
       { event: 'fifty', code: '1', unit: 'clock' },
     ],
+    companies: [
+      { companyId: 1, code: '1' },
+      { companyId: 1, code: '2' },
+    ],
   })
   expect(layoutProblems(layout).map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
     'fields.0.width: Informe o tamanho',
@@ -172,6 +176,7 @@ test('what could make no file is said at its field', () => {
     'fields.4.form: Este conteúdo não tem formato',
     'events.0.code: No máximo 2 caracteres',
     'events.1.event: Evento repetido',
+    'companies.1.companyId: Estabelecimento repetido',
   ])
   const comma = layoutOf({ delimiter: ',', events: [{ event: 'fifty', code: '1', unit: 'comma' }] })
   expect(layoutProblems(comma).map(({ message }) => message)).toEqual(['A vírgula já separa os campos'])

@@ -45,7 +45,7 @@ export const LayoutDraft = Draft.superRefine((draft, context) => {
   for (const { path, message } of layoutProblems({ ...draft, events: sent })) {
     const [list, at, field] = path
     // Events with a code are a part of those shown.
-    const place = list === 'events' ? draft.events.indexOf(sent[Number(at)] as (typeof sent)[number]) : at
+    const place = list === 'events' ? draft.events.indexOf(sent[at] as (typeof sent)[number]) : at
     context.addIssue({ code: 'custom', message, path: [list, place, field] as PropertyKey[] })
   }
 }).transform((draft) => ({
