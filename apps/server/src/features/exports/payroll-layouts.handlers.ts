@@ -9,14 +9,14 @@ import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { findLayout, insertLayout, listLayouts, lockLayout, stated, updateLayout } from './payroll-layouts.queries.ts'
 
-const listed = { fields: 'Campo', events: 'Evento', companies: 'Estabelecimento' } as const
+const wordOf = { fields: 'Campo', events: 'Evento', companies: 'Empresa' } as const
 
 /** Refuses a layout that could make no file, with the first problem. */
 function judge(layout: Pick<LayoutParts, 'format' | 'delimiter' | 'fields' | 'events' | 'companies'>): void {
   const [first] = layoutProblems(layout)
   if (!first) return
   const [list, at, name] = first.path
-  const where = `${listed[list]} ${at + 1}`
+  const where = `${wordOf[list]} ${at + 1}`
   throw new Failure('payroll.layout', `${where}: ${first.message}.`, `${list}.${at}.${name}`)
 }
 

@@ -12,7 +12,7 @@ import { type Db, type Pool, refuseOn } from '../../platform/database/database.t
 import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
 
 refuseOn('payroll_layout_name', 'unique.taken', 'Já existe um leiaute com este nome.', 'name')
-refuseOn('payroll_layout_company_employer_id_fkey', 'not-found')
+refuseOn('payroll_layout_company_employer_id_fkey', 'not-found', 'Empresa não encontrada.', 'companies')
 
 export type StoredLayout = z.output<typeof PayrollLayout>
 

@@ -176,7 +176,7 @@ test('what could make no file is said at its field', () => {
     'fields.4.form: Este conteúdo não tem formato',
     'events.0.code: No máximo 2 caracteres',
     'events.1.event: Evento repetido',
-    'companies.1.companyId: Estabelecimento repetido',
+    'companies.1.companyId: Empresa repetida',
   ])
   const comma = layoutOf({ delimiter: ',', events: [{ event: 'fifty', code: '1', unit: 'comma' }] })
   expect(layoutProblems(comma).map(({ message }) => message)).toEqual(['A vírgula já separa os campos'])
