@@ -114,8 +114,7 @@ export function layoutProblems({
   }
   const named = new Set<number>()
   for (const [at, { companyId }] of companies.entries()) {
-    if (named.has(companyId))
-      problems.push({ path: ['companies', at, 'companyId'], message: 'Empresa repetida' })
+    if (named.has(companyId)) problems.push({ path: ['companies', at, 'companyId'], message: 'Empresa repetida' })
     named.add(companyId)
   }
   return problems
